@@ -92,13 +92,14 @@ function LevelChoice({ row }: { row: Member }) {
   const t = useMessages().groupMembers
   const standing = useStanding()
   const may = useMayManage(row)
-  const { act } = useAct(updateGroupMember, { done: t.saved, renews })
+  const { act, isBusy } = useAct(updateGroupMember, { done: t.saved, renews })
   const given = memberAuths.filter((auth) => auth === row.auth || (auth < standing && auth >= (row.auth >= 3 ? 3 : 2)))
   if (!may) return <span className="tag">{t.auths[row.auth as Level]}</span>
   return (
     <Select
       label={t.levelOf(row.username)}
       value={String(row.auth)}
+      isBusy={isBusy}
       options={given.map((auth) => ({ value: String(auth), label: t.auths[auth] }))}
       onChange={(auth) => void act({ gid: row.gid, uid: row.uid, auth: Number(auth) })}
     />

@@ -1,10 +1,12 @@
 import { Switch } from '@mantine/core'
+import './Toggle.css'
 
 interface Props {
   /** What is on or off, for those who cannot see where it stands. */
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
+  /** The change is being done: it keeps the focus, and takes nothing until then. */
   isBusy?: boolean
 }
 
@@ -14,6 +16,7 @@ export const Toggle = ({ label, checked, onChange, isBusy = false }: Props) => (
     aria-label={label}
     checked={checked}
     aria-busy={isBusy}
-    onChange={(event) => onChange(event.currentTarget.checked)}
+    className="toggle"
+    onChange={(event) => isBusy || onChange(event.currentTarget.checked)}
   />
 )

@@ -122,6 +122,7 @@ function Status({ row, office }: { row: Row; office: Office }) {
     <Select
       label={t.statusOf(row.title)}
       value={String(row.status)}
+      isBusy={office.isBusy}
       options={[
         { value: '0', label: t.shown },
         { value: '1', label: t.disabled },

@@ -41,6 +41,7 @@ export function AuthSelect({ row }: { row: AdminRow }) {
       value={String(row.auth)}
       options={options}
       disabled={!row.mayManage}
+      isBusy={site.isBusy || group.isBusy}
       onChange={(auth) => void choose(Number(auth))}
     />
   )
