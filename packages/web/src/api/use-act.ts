@@ -72,10 +72,11 @@ async function isConfirmed(asked: Question | Promise<Question | undefined>): Pro
   return question !== undefined && confirm(question)
 }
 
-/** Has everything that these routes answered asked for again. */
+/** Has everything that these routes answered asked for again; what else was read before is, when it is looked at the next time. */
 export function useRenew(): (routes: readonly Route[]) => Promise<void> {
   const client = useQueryClient()
   return async (routes) => {
+    void client.invalidateQueries({ type: 'inactive', refetchType: 'none' })
     await Promise.all(routes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
   }
 }
