@@ -42,17 +42,20 @@ test('a table that is wider than its place holds its first and last column, and 
     page.locator('tbody tr td:first-child').first(),
     page.locator('tbody tr td:last-child').first(),
   ]
-  const placed = async () => (await Promise.all([first, last].map((cell) => cell.boundingBox()))).map((at) => at?.x)
+  // to the pixel: a time that grows older gives its column a part of one
+  const placed = async () =>
+    (await Promise.all([first, last].map((cell) => cell.boundingBox()))).map((at) => Math.round(at?.x ?? 0))
   const shadows = () =>
     page
       .locator('.table-frame')
       .evaluate((frame) => ['::before', '::after'].map((side) => getComputedStyle(frame, side).opacity))
   await soon(shadows).toEqual(['0', '1'])
   const before = await placed()
-  expect((before[1] ?? 0) < 700).toBe(true)
+  const stay = (now: number[]) => now.every((x, at) => Math.abs(x - (before[at] ?? 0)) <= 1)
+  expect(before[1]).toBeLessThan(700)
   await box.evaluate((element) => element.scrollTo({ left: 60 }))
   await soon(shadows).toEqual(['1', '1'])
-  expect(await placed()).toEqual(before)
+  expect(await placed()).toSatisfy(stay)
   const isOnTop = (heading: Element) => {
     const { right, top } = heading.getBoundingClientRect()
     return document.elementFromPoint(right - 4, top + 12) === heading
@@ -60,7 +63,7 @@ test('a table that is wider than its place holds its first and last column, and 
   expect(await page.getByRole('columnheader', { name: 'Run ID' }).evaluate(isOnTop)).toBe(true)
   await box.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
   await soon(shadows).toEqual(['1', '0'])
-  expect(await placed()).toEqual(before)
+  expect(await placed()).toSatisfy(stay)
   await visitor.close()
 })
 
