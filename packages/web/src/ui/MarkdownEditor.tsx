@@ -8,7 +8,7 @@ const EditorPane = lazy(withTexts(() => import('./markdown-editor/EditorPane.tsx
 
 /** Markdown with buttons for what is often written, and a look at what becomes of it. */
 export const MarkdownEditor = (props: MarkdownEditorProps) => (
-  <LatePart wait={<div className="markdown-editor markdown-editor-text" />}>
+  <LatePart wait={<div className="markdown-editor markdown-editor-wait" />}>
     <EditorPane {...props} />
   </LatePart>
 )
