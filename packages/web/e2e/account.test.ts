@@ -63,6 +63,9 @@ describe('logging in', () => {
     const slider = dialog.getByRole('slider')
     await slider.waitFor()
     expect(await dialog.getByRole('button', { name: 'Login', exact: true }).isDisabled()).toBe(true)
+    const logins = () => site.calls.filter((path) => path === '/api/login').length
+    const tried = logins()
+    await dialog.getByLabel('Password', { exact: true }).press('Enter')
     const drawn = dialog.locator('.puzzle-stage[data-drawn=true]')
     const slideTo = async (target: number) => {
       await slider.focus()
@@ -73,6 +76,7 @@ describe('logging in', () => {
     const answer = await newestAnswer('picture')
     await comingOf(page.waitForResponse(/get-login-puzzle/), () => slideTo(answer > 160 ? 20 : 250))
     await dialog.getByText('That did not fit').waitFor()
+    expect(logins()).toBe(tried)
     await soon(() => slider.inputValue()).toBe('0')
     await drawn.waitFor()
     await slideTo(await newestAnswer('picture'))
