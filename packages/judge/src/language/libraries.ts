@@ -1,7 +1,7 @@
+import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type Elf, readElf } from './elf.ts'
-import { firstThere } from './files.ts'
+import { readElf } from './elf.ts'
 
 const triplet = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' }[process.arch as string] ?? process.arch
 
@@ -17,23 +17,27 @@ export const libraryFolders = [
 ]
 
 /** The path with the links of its folder resolved, but not the file's own: where a jail must have it. */
-const resolvedPath = async (path: string): Promise<string> => join(await realpath(dirname(path)), basename(path))
+export const resolvedPath = async (path: string): Promise<string> => join(await realpath(dirname(path)), basename(path))
 
-/** The path of a library of this name; undefined when it is not installed. */
-export async function findLibrary(name: string, folders: string[] = []): Promise<string | undefined> {
+/** What has been looked for, by folders and name: most libraries are asked for by hundreds of others. */
+const places = new Map<string, Promise<string | undefined>>()
+
+/** The path of a library of this name; undefined when it is not installed. It is looked for once in the life of a judge. */
+export function findLibrary(name: string, folders: string[] = []): Promise<string | undefined> {
   const paths = name.includes('/') ? [name] : [...folders, ...libraryFolders].map((folder) => join(folder, name))
-  for (const path of paths) if (await firstThere([path])) return resolvedPath(path)
+  const key = paths.join(':')
+  const looked = places.get(key) ?? firstResolved(paths)
+  places.set(key, looked)
+  return looked
+}
+
+async function firstResolved(paths: string[]): Promise<string | undefined> {
+  for (const path of paths) if (existsSync(path)) return resolvedPath(path)
   return undefined
 }
 
-/** What has been read, by path: languages share most libraries. */
-const known = new Map<string, Promise<Elf | undefined>>()
-
-function elfOf(path: string): Promise<Elf | undefined> {
-  const read = known.get(path) ?? readElf(path)
-  known.set(path, read)
-  return read
-}
+/** What each asks for, by its path: languages share most libraries, and are located once. */
+const known = new Map<string, Promise<string[]>>()
 
 /** The paths of all that these programs and libraries are linked with, loader and themselves included. */
 export async function linkedWith(files: string[]): Promise<string[]> {
@@ -42,15 +46,17 @@ export async function linkedWith(files: string[]): Promise<string[]> {
   for (let path = todo.pop(); path !== undefined; path = todo.pop()) {
     if (found.has(path)) continue
     found.add(path)
-    todo.push(...(await askedBy(path)))
+    const asked = known.get(path) ?? askedBy(path)
+    known.set(path, asked)
+    todo.push(...(await asked))
   }
   return [...found]
 }
 
 async function askedBy(path: string): Promise<string[]> {
-  const elf = await elfOf(path)
+  const elf = await readElf(path)
   if (!elf) return []
-  const origin = dirname(await realpath(path))
+  const origin = elf.folders.length > 0 ? dirname(await realpath(path)) : ''
   const folders = elf.folders.map((folder) => folder.replace(/\$ORIGIN|\$\{ORIGIN\}/g, origin))
   const names = elf.loader ? [elf.loader, ...elf.needed] : elf.needed
   const paths = await Promise.all(names.map((name) => findLibrary(name, folders)))

@@ -1,7 +1,8 @@
-import { readdir, realpath } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { firstThere } from './files.ts'
-import { findLibrary, linkedWith } from './libraries.ts'
+import { findLibrary, linkedWith, resolvedPath } from './libraries.ts'
 
 /** What programs of a language need of the system. Whatever is not installed is left out. */
 export interface Needs {
@@ -18,10 +19,7 @@ const locale = ['/usr/lib/locale/C.utf8', '/usr/lib/locale/C.UTF-8']
 const ofLoader = '/etc/ld.so.cache'
 
 /** Where those of the paths that exist are, with the links of the folders above them resolved but not their own. */
-async function pathsOf(paths: string[]): Promise<string[]> {
-  const there = await Promise.all(paths.map(async (path) => ((await firstThere([path])) ? [path] : [])))
-  return Promise.all(there.flat().map(async (path) => join(await realpath(dirname(path)), basename(path))))
-}
+const pathsOf = (paths: string[]): Promise<string[]> => Promise.all(paths.filter(existsSync).map(resolvedPath))
 
 /** The libraries anywhere below these folders. */
 async function modulesOf(folders: string[]): Promise<string[]> {
@@ -55,6 +53,14 @@ const isStatic = (flag: string) => /^(-static|-optl-static|-XS|-Ctarget-feature=
 /** What native programs see that were linked with these flags: next to nothing where they were linked statically. */
 export async function systemForNatives(flags: string[]): Promise<Record<string, string>> {
   if (flags.some(isStatic)) return systemFor({})
+  forNatives ??= locateForNatives()
+  return { ...(await forNatives) }
+}
+
+/** The same for all that are not linked statically. */
+let forNatives: Promise<Record<string, string>> | undefined
+
+async function locateForNatives() {
   const libraries = await Promise.all(ofNatives.map((name) => findLibrary(name)))
   // the loader is that of any program here, and ours is one
   return systemFor({ linked: [...libraries.filter((path) => path !== undefined), process.execPath] })
