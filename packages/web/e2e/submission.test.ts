@@ -63,6 +63,24 @@ test('from a submission one gets to its neighbours, to its problem, and with its
   await stranger.visitor.close()
 })
 
+test('who has solved a problem finds that at home, too, where it was looked at just before', async () => {
+  const paula = await site.user('paula-solves')
+  const { visitor, page } = await visit(site, '/user-home?username=paula-solves', { as: paula })
+  await page.getByText('Solved (0)').waitFor()
+  await page.getByRole('link', { name: 'Problems', exact: true }).first().click()
+  await page.locator('tbody a').first().click()
+  const editor = page.getByRole('textbox', { name: 'Code editor' })
+  await editor.fill('// right')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.locator('.submit-news').getByText('Accepted').waitFor()
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL('**/user-home?username=paula-solves')
+  await page.getByText('Solved (1)').waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
 test('on a phone the code of a submission is seen at once in the editor that it is opened in', async () => {
   const { visitor, page } = await visit(site, `/submission-detail/${site.library.submissions.wrong}`, {
     as: 'mina',

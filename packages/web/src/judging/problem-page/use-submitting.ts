@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { getContestProblem, getContestProblemDetails } from '@verdict/contract/contest/routes.ts'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { contestSubmissions } from '@verdict/contract/judging/contest-routes.ts'
@@ -17,6 +16,7 @@ import { call } from '../../api/call.ts'
 import { accountDialog } from '../../api/dialog.ts'
 import { CallError } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
+import { useRenew } from '../../api/use-act.ts'
 import type { useSubmittingHere } from '../../contest/use-submitting-here.ts'
 import { momentOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -141,12 +141,8 @@ const changedByVerdict = [
   getContestProblemDetails,
 ]
 
-/** A verdict changes the problem's figures, the person's standing, the navigator and their list. */
+/** A verdict changes the problem's figures, the person's standing, the navigator and their list, and ranks and progress elsewhere. */
 function useRefreshAfterVerdict() {
-  const client = useQueryClient()
-  return () => {
-    for (const route of changedByVerdict) {
-      void client.invalidateQueries({ queryKey: [route.path] })
-    }
-  }
+  const renew = useRenew()
+  return () => void renew(changedByVerdict)
 }
