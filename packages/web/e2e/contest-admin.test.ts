@@ -1,4 +1,9 @@
-import { addContest, getAdminContest, getAdminContestList } from '@verdict/contract/contest/admin-routes.ts'
+import {
+  addContest,
+  getAdminContest,
+  getAdminContestList,
+  updateContest,
+} from '@verdict/contract/contest/admin-routes.ts'
 import { getContestProblem } from '@verdict/contract/contest/routes.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -106,6 +111,43 @@ test('an administrator makes a contest with every field, gives it problems, anno
   expect(await root().get(getAdminContest, { cid })).toMatchObject({ visible: false })
   await page.getByRole('button', { name: 'Undo' }).click()
   await soon(() => root().get(getAdminContest, { cid })).toMatchObject({ visible: true })
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('two directors save the same contest: the second is shown what the first changed, also after a reload', async () => {
+  const times = { startTime: '2031-01-05T09:00:00.000Z', endTime: '2031-01-05T14:00:00.000Z' }
+  const { cid } = await root().get(addContest, { title: 'Two hands', description: 'Five problems.', ...times })
+  const { visitor, page } = await visit(site, `/admin/contest/${cid}/edit`, { as: 'root' })
+  await page.getByRole('textbox', { name: 'Description' }).fill('Six problems.')
+  const { gmtModified } = await root().get(getAdminContest, { cid })
+  await root().get(updateContest, {
+    id: cid,
+    title: 'Of another hand',
+    endTime: '2031-01-05T15:00:00.000Z',
+    gmtModified,
+  })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Somebody saved this contest meanwhile' })
+  await save.click()
+  await dialog.getByText('Of another hand').waitFor()
+  expect(await faultsOf(page, { include: ['dialog'] })).toEqual([])
+  // whoever puts it off, and comes back to what was typed, is asked again
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByText('What you typed earlier').waitFor()
+  await save.click()
+  const end = dialog.getByRole('group', { name: 'End' })
+  await end.getByText('2031').first().waitFor()
+  await dialog.getByRole('group', { name: 'Title' }).getByLabel('Saved meanwhile').check()
+  await end.getByLabel('Saved meanwhile').check()
+  await dialog.getByRole('button', { name: 'Save with this choice' }).click()
+  await page.getByText('The contest was saved').waitFor()
+  expect(await root().get(getAdminContest, { cid })).toMatchObject({
+    ...{ title: 'Of another hand', description: 'Six problems.' },
+    endTime: expect.stringMatching(/^2031-01-05T15:00/),
+  })
+  await soon(() => field(page, 'title').inputValue()).toBe('Of another hand')
   expect(visitor.list).toEqual([])
   await visitor.close()
 })

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/form/select-fields.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { Form } from '../../ui/form/use-form.ts'
 import { rules } from '../contest.ts'
-import { type ContestValues, timesOf } from './values.ts'
+import { type ContestValues, countedScores, timesOf } from './values.ts'
 
 interface Props {
   form: Form<ContestValues>
@@ -15,8 +15,6 @@ interface Props {
   /** There are submissions, so the rule stays. */
   isFixed: boolean
 }
-
-const scores = ['Recent', 'Highest'] as const
 
 /** What a contest is, and when. */
 export function Basics({ form, isNew, isFixed }: Props) {
@@ -62,7 +60,7 @@ export function Basics({ form, isNew, isFixed }: Props) {
             form={form}
             name="oiRankScoreType"
             label={t.score}
-            options={scores.map((value, index) => ({ value, label: t.scores[index] ?? value }))}
+            options={countedScores.map((value, index) => ({ value, label: t.scores[index] ?? value }))}
           />
         ) : null}
         <SwitchField form={form} name="visible" label={contestAdmin.visible} hint={contestAdmin.visibleHint} />

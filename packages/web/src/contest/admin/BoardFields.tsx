@@ -6,9 +6,7 @@ import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { SelectField } from '../../ui/form/select-fields.tsx'
 import type { Form } from '../../ui/form/use-form.ts'
 import { Select } from '../../ui/Select.tsx'
-import { type ContestValues, sealOf, sealTimeOf, timesOf } from './values.ts'
-
-const names = ['username', 'nickname', 'realname'] as const
+import { type ContestValues, sealOf, sealTimeOf, shownNames, timesOf } from './values.ts'
 
 /** What the scoreboard shows, to whom, and until when. */
 export function BoardFields({ form }: { form: Form<ContestValues> }) {
@@ -23,7 +21,7 @@ export function BoardFields({ form }: { form: Form<ContestValues> }) {
           form={form}
           name="rankShowName"
           label={t.showName}
-          options={names.map((value, index) => ({ value, label: t.showNames[index] ?? value }))}
+          options={shownNames.map((value, index) => ({ value, label: t.showNames[index] ?? value }))}
         />
         <SwitchField form={form} name="openRank" label={t.openRank} hint={t.openRankHint} />
         <SwitchField form={form} name="sealRank" label={t.seal} />

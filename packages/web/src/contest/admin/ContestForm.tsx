@@ -1,8 +1,10 @@
 import type { addContest, updateContest } from '@verdict/contract/contest/admin-routes.ts'
 import type { Output, Route } from '@verdict/contract/route.ts'
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useState } from 'react'
+import { CallError } from '../../api/failure.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { FormConflict } from '../../ui/form/FormConflict.tsx'
 import { FormSheet } from '../../ui/form/FormSheet.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { AccessFields } from './AccessFields.tsx'
@@ -10,6 +12,7 @@ import { Awards } from './Awards.tsx'
 import { Basics } from './Basics.tsx'
 import { BoardFields } from './BoardFields.tsx'
 import { contestRules } from './rules.ts'
+import { useContestTold } from './told.ts'
 import { type ContestValues, inputOf, type StoredContest, sealTimeOf } from './values.ts'
 import './contest-form.css'
 
@@ -25,15 +28,19 @@ interface Props {
   /** What names the place in it. */
   asked?: Record<string, unknown>
   renews: readonly Route[]
+  /** How the contest stands on the server, when it was saved by somebody else meanwhile. */
+  fetchTheirs?: () => Promise<ContestValues>
   onSaved: (saved: Made & Changed) => void
 }
 
 const fields = { from: { min: 0, integer: true }, to: { min: 0, integer: true } }
 
 /** A contest with everything that can be said of it. */
-export function ContestForm({ stored, begun, route, asked = {}, renews, onSaved }: Props) {
+export function ContestForm({ stored, begun, route, asked = {}, renews, fetchTheirs, onSaved }: Props) {
   const { contestAdmin, common } = useMessages()
   const t = contestAdmin.form
+  const told = useContestTold()
+  const [theirs, setTheirs] = useState<ContestValues>()
   const form = useForm<typeof addContest, ContestValues>(route as typeof addContest, {
     initial: begun,
     version: stored?.gmtModified,
@@ -50,6 +57,10 @@ export function ContestForm({ stored, begun, route, asked = {}, renews, onSaved 
     },
     done: (saved) => (stored ? t.saved((saved as unknown as Changed).registrationsEnded) : t.made),
     renews,
+    onRefused: (refusal) => {
+      if (refusal instanceof CallError && refusal.code === 'contest/changed-meanwhile')
+        void fetchTheirs?.().then(setTheirs)
+    },
     onDone: (saved) => onSaved(saved as Made & Changed),
   })
   const { onSubmit } = form.bind
@@ -60,15 +71,27 @@ export function ContestForm({ stored, begun, route, asked = {}, renews, onSaved 
     onSubmit(event)
   }
   return (
-    <FormSheet
-      form={{ ...form, bind: { noValidate: true, onSubmit: (event) => void asking(event) } }}
-      {...(!stored && { submit: contestAdmin.create })}
-    >
-      <Basics form={form} isNew={!stored} isFixed={(stored?.submissions ?? 0) > 0} />
-      <AccessFields form={form} isNew={!stored} />
-      <BoardFields form={form} />
-      <Awards form={form} />
-    </FormSheet>
+    <>
+      <FormSheet
+        form={{ ...form, bind: { noValidate: true, onSubmit: (event) => void asking(event) } }}
+        {...(!stored && { submit: contestAdmin.create })}
+      >
+        <Basics form={form} isNew={!stored} isFixed={(stored?.submissions ?? 0) > 0} />
+        <AccessFields form={form} isNew={!stored} />
+        <BoardFields form={form} />
+        <Awards form={form} />
+      </FormSheet>
+      {theirs ? (
+        <FormConflict
+          form={form}
+          title={t.conflict}
+          theirs={theirs}
+          beside={['gmtModified']}
+          {...told}
+          onClose={() => setTheirs(undefined)}
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ask } from '../../api/ask.ts'
+import { call } from '../../api/call.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
@@ -16,6 +17,8 @@ export default function EditContestPage() {
   const cid = Number(contestId)
   const { calls, asked, address } = office
   const query = useQuery(ask(calls.getAdminContest, { cid }))
+  const fetchTheirs = async () =>
+    valuesOf(await call(calls.getAdminContest, { cid }, { quiet: true }), t.form.tierNames)
   const title = t.form.editing(query.data?.title ?? '')
   usePageTitle(title)
   return (
@@ -39,6 +42,7 @@ export default function EditContestPage() {
             route={calls.updateContest}
             asked={asked}
             renews={[calls.getAdminContest, calls.getAdminContestList]}
+            fetchTheirs={fetchTheirs}
             onSaved={() => undefined}
           />
         )}

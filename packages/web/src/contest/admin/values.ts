@@ -46,6 +46,10 @@ export type ContestValues = {
   gmtModified: string
 }
 
+/** What the board may show of people, and which submission of a problem may count, in the order of the form's words. */
+export const shownNames = ['username', 'nickname', 'realname'] as const
+export const countedScores = ['Recent', 'Highest'] as const
+
 export const newContest = (tierNames: readonly string[]): ContestValues => ({
   title: '',
   description: '',

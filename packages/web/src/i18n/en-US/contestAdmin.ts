@@ -114,6 +114,7 @@ export const contestAdmin: Messages['contestAdmin'] = {
     sureTimes: 'The contest has begun: other times or another freeze reach everybody at once.',
     surePassword: 'The password is another: all registrations end.',
     goOn: 'Go on editing',
+    conflict: 'Somebody saved this contest meanwhile',
   },
   problem: {
     title: (name) => `Problems of ${name}`,

@@ -40,4 +40,12 @@ export const kit: Messages['kit'] = {
     hint: 'Drop a file here, or click to choose one',
     remove: 'Remove the file',
   },
+  conflict: {
+    text: 'Nothing is lost: choose for each field which text goes on.',
+    mine: 'Mine',
+    theirs: (who) => (who ? `Saved by ${who}` : 'Saved meanwhile'),
+    merge: 'Save with this choice',
+    on: 'On',
+    off: 'Off',
+  },
 }

@@ -113,6 +113,7 @@ export const contestAdmin: Messages['contestAdmin'] = {
     sureTimes: 'コンテストは始まっています。時間や凍結の変更はすぐに全員に反映されます。',
     surePassword: 'パスワードが変わるため、すべての登録が消えます。',
     goOn: '編集を続ける',
+    conflict: 'その間にほかの人がコンテストを保存しました',
   },
   problem: {
     title: (name) => `${name} の問題`,

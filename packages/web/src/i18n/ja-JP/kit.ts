@@ -40,4 +40,12 @@ export const kit: Messages['kit'] = {
     hint: 'ここにファイルをドロップするか、クリックして選択',
     remove: 'ファイルを外す',
   },
+  conflict: {
+    text: '何も失われません。項目ごとに残すほうを選んでください。',
+    mine: '自分',
+    theirs: (who) => (who ? `${who} が保存` : 'その間に保存されたもの'),
+    merge: 'この選択で保存',
+    on: 'オン',
+    off: 'オフ',
+  },
 }

@@ -112,6 +112,7 @@ export const contestAdmin: Messages['contestAdmin'] = {
     sureTimes: '대회가 이미 시작되었습니다. 시간이나 동결을 바꾸면 모두에게 바로 적용됩니다.',
     surePassword: '비밀번호가 바뀌어 모든 등록이 사라집니다.',
     goOn: '계속 편집',
+    conflict: '그 사이 다른 사람이 대회를 저장했습니다',
   },
   problem: {
     title: (name) => `${name}의 문제`,

@@ -40,4 +40,12 @@ export const kit: Messages['kit'] = {
     hint: '여기에 파일을 놓거나 눌러서 선택하세요',
     remove: '파일 제거',
   },
+  conflict: {
+    text: '아무것도 잃지 않습니다. 항목마다 남길 것을 고르세요.',
+    mine: '내 것',
+    theirs: (who) => (who ? `${who}이(가) 저장` : '그 사이 저장된 것'),
+    merge: '이 선택으로 저장',
+    on: '켬',
+    off: '끔',
+  },
 }

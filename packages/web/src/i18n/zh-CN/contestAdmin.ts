@@ -114,6 +114,7 @@ export const contestAdmin = {
     sureTimes: '比赛已经开始。修改时间或封榜会立即影响所有参赛者。',
     surePassword: '密码已修改，所有报名将被清除。',
     goOn: '继续编辑',
+    conflict: '其间有人保存了该比赛',
   },
   problem: {
     title: (name: string) => `比赛题目：${name}`,

@@ -39,4 +39,12 @@ export const kit = {
     hint: '将文件拖到这里，或点击选择',
     remove: '移除文件',
   },
+  conflict: {
+    text: '不会丢失任何内容：请逐项选择保留哪一份。',
+    mine: '我的',
+    theirs: (who: string) => (who ? `${who} 保存的` : '其间保存的'),
+    merge: '按此选择保存',
+    on: '开',
+    off: '关',
+  },
 }

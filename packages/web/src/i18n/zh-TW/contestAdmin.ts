@@ -111,6 +111,7 @@ export const contestAdmin: Messages['contestAdmin'] = {
     sureTimes: '比賽已經開始。修改時間或封榜會立即影響所有參賽者。',
     surePassword: '密碼已修改，所有報名將被清除。',
     goOn: '繼續編輯',
+    conflict: '期間有人儲存了此比賽',
   },
   problem: {
     title: (name) => `比賽題目：${name}`,

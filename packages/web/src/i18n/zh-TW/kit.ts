@@ -40,4 +40,12 @@ export const kit: Messages['kit'] = {
     hint: '將檔案拖到這裡，或點選以選擇',
     remove: '移除檔案',
   },
+  conflict: {
+    text: '不會遺失任何內容：請逐項選擇保留哪一份。',
+    mine: '我的',
+    theirs: (who) => (who ? `${who} 儲存的` : '期間儲存的'),
+    merge: '依此選擇儲存',
+    on: '開',
+    off: '關',
+  },
 }

@@ -1,8 +1,10 @@
 import { addJudgeNode } from '@verdict/contract/judging/admin-routes.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { Button } from '../Button.tsx'
 import { ColorField } from '../form/ColorField.tsx'
 import { FileDropField } from '../form/FileDropField.tsx'
 import { FileField } from '../form/FileField.tsx'
+import { FormConflict } from '../form/FormConflict.tsx'
 import { FormSheet } from '../form/FormSheet.tsx'
 import { MarkdownField } from '../form/MarkdownField.tsx'
 import { MomentField } from '../form/MomentField.tsx'
@@ -97,6 +99,33 @@ export function WrongFieldsShown() {
         <SelectField form={form} name="closedRule" label="Closed rule" options={options} disabled />
         <SwitchField form={form} name="isOpen" label="Closed switch" disabled />
       </FormSheet>
+    </section>
+  )
+}
+
+const saved = { title: 'Mine', text: 'What both have', isOpen: true, gmtModified: '1' }
+const theirs = { ...saved, title: 'Of another hand', isOpen: false, gmtModified: '2' }
+
+/** What is asked when somebody else has saved the same meanwhile. */
+export function ConflictShown() {
+  const form = useForm(addJudgeNode, { initial: saved, fields: {}, leavesFreely: true })
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="sheet" style={{ padding: 16 }}>
+      <h2>A form that two have saved</h2>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Conflict
+      </Button>
+      {isOpen ? (
+        <FormConflict
+          form={form}
+          title="Somebody saved this meanwhile"
+          theirs={theirs}
+          beside={['gmtModified']}
+          label={(name) => name}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </section>
   )
 }

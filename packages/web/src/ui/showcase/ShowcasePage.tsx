@@ -5,7 +5,7 @@ import type { Column } from '../DataTable.tsx'
 import { ListSheet } from '../list/ListSheet.tsx'
 import { showToast } from '../toasts.ts'
 import { ChoicesShown } from './ChoicesShown.tsx'
-import { FieldsShown, WrongFieldsShown } from './FieldsShown.tsx'
+import { ConflictShown, FieldsShown, WrongFieldsShown } from './FieldsShown.tsx'
 import { ListPartsShown } from './ListPartsShown.tsx'
 import { PartsShown } from './PartsShown.tsx'
 import { SignsShown } from './SignsShown.tsx'
@@ -77,6 +77,7 @@ export default function ShowcasePage() {
       <ListPartsShown />
       <FieldsShown />
       <WrongFieldsShown />
+      <ConflictShown />
       <SignsShown />
       <ChoicesShown />
       <TextsShown />

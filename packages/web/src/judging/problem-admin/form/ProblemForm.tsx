@@ -5,10 +5,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import { CallError } from '../../../api/failure.ts'
 import { useMessages } from '../../../i18n/language.ts'
 import { useOffice } from '../../../problem/admin/office.ts'
+import { FormConflict } from '../../../ui/form/FormConflict.tsx'
 import { FormSheet } from '../../../ui/form/FormSheet.tsx'
 import { type Form, useForm } from '../../../ui/form/use-form.ts'
 import { Basics } from './Basics.tsx'
-import { Conflict } from './Conflict.tsx'
 import { JudgingParts } from './JudgingParts.tsx'
 import type { Language } from './Languages.tsx'
 import { problemRules, wordRules } from './rules.ts'
@@ -94,7 +94,6 @@ export function ProblemForm(props: Props) {
     },
     onDone: onSaved,
   })
-  const { values } = form
   return (
     <>
       <FormSheet form={form} submit={isNew ? t.create : t.save}>
@@ -115,19 +114,27 @@ export function ProblemForm(props: Props) {
         )}
       </FormSheet>
       {theirs ? (
-        <Conflict
-          mine={values}
-          begun={values.gmtModified === begun.gmtModified ? begun : undefined}
+        <FormConflict
+          form={form}
+          title={t.conflict}
           theirs={theirs.values}
           who={theirs.who}
+          beside={['gmtModified', 'why', 'upload']}
+          label={(name) => labelOf(t, name)}
           onClose={() => setTheirs(undefined)}
-          merge={(merged) => {
-            setTheirs(undefined)
-            form.mantine.setValues(merged)
-            void form.send(merged)
-          }}
         />
       ) : null}
     </>
   )
+}
+
+/** The fields' own labels; a part without one is told by its name. */
+function labelOf(t: Record<string, unknown>, name: keyof ProblemValues): string {
+  const labels: Partial<Record<keyof ProblemValues, string>> = {
+    problemId: 'displayId',
+    spjCode: 'code',
+    judgeCaseMode: 'caseMode',
+  }
+  const text = t[labels[name] ?? name]
+  return typeof text === 'string' ? text : name
 }
