@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { realpath } from 'node:fs/promises'
+import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { readElf } from './elf.ts'
 
@@ -17,30 +16,27 @@ export const libraryFolders = [
 ]
 
 /** The path with the links of its folder resolved, but not the file's own: where a jail must have it. */
-export const resolvedPath = async (path: string): Promise<string> => join(await realpath(dirname(path)), basename(path))
+export const resolvedPath = (path: string): string => join(realpathSync.native(dirname(path)), basename(path))
 
 /** What has been looked for, by folders and name: most libraries are asked for by hundreds of others. */
-const places = new Map<string, Promise<string | undefined>>()
+const places = new Map<string, string | undefined>()
 
 /** The path of a library of this name; undefined when it is not installed. It is looked for once in the life of a judge. */
-export function findLibrary(name: string, folders: string[] = []): Promise<string | undefined> {
+export function findLibrary(name: string, folders: string[] = []): string | undefined {
   const paths = name.includes('/') ? [name] : [...folders, ...libraryFolders].map((folder) => join(folder, name))
   const key = paths.join(':')
-  const looked = places.get(key) ?? firstResolved(paths)
-  places.set(key, looked)
-  return looked
-}
-
-async function firstResolved(paths: string[]): Promise<string | undefined> {
-  for (const path of paths) if (existsSync(path)) return resolvedPath(path)
-  return undefined
+  if (places.has(key)) return places.get(key)
+  const there = paths.find((path) => existsSync(path))
+  const place = there && resolvedPath(there)
+  places.set(key, place)
+  return place
 }
 
 /** What each asks for, by its path: languages share most libraries, and are located once. */
-const known = new Map<string, Promise<string[]>>()
+const known = new Map<string, string[]>()
 
 /** The paths of all that these programs and libraries are linked with, loader and themselves included. */
-export async function linkedWith(files: string[]): Promise<string[]> {
+export function linkedWith(files: string[]): string[] {
   const found = new Set<string>()
   const todo = [...files]
   for (let path = todo.pop(); path !== undefined; path = todo.pop()) {
@@ -48,17 +44,16 @@ export async function linkedWith(files: string[]): Promise<string[]> {
     found.add(path)
     const asked = known.get(path) ?? askedBy(path)
     known.set(path, asked)
-    todo.push(...(await asked))
+    todo.push(...asked)
   }
   return [...found]
 }
 
-async function askedBy(path: string): Promise<string[]> {
-  const elf = await readElf(path)
+function askedBy(path: string): string[] {
+  const elf = readElf(path)
   if (!elf) return []
-  const origin = elf.folders.length > 0 ? dirname(await realpath(path)) : ''
+  const origin = elf.folders.length > 0 ? dirname(realpathSync.native(path)) : ''
   const folders = elf.folders.map((folder) => folder.replace(/\$ORIGIN|\$\{ORIGIN\}/g, origin))
   const names = elf.loader ? [elf.loader, ...elf.needed] : elf.needed
-  const paths = await Promise.all(names.map((name) => findLibrary(name, folders)))
-  return paths.filter((path) => path !== undefined)
+  return names.map((name) => findLibrary(name, folders)).filter((place) => place !== undefined)
 }

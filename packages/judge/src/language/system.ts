@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstThere } from './files.ts'
 import { findLibrary, linkedWith, resolvedPath } from './libraries.ts'
@@ -19,23 +18,21 @@ const locale = ['/usr/lib/locale/C.utf8', '/usr/lib/locale/C.UTF-8']
 const ofLoader = '/etc/ld.so.cache'
 
 /** Where those of the paths that exist are, with the links of the folders above them resolved but not their own. */
-const pathsOf = (paths: string[]): Promise<string[]> => Promise.all(paths.filter(existsSync).map(resolvedPath))
+const pathsOf = (paths: string[]): string[] => paths.filter((path) => existsSync(path)).map(resolvedPath)
 
 /** The libraries anywhere below these folders. */
-async function modulesOf(folders: string[]): Promise<string[]> {
-  const there = await pathsOf(folders)
-  const found = await Promise.all(there.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })))
+function modulesOf(folders: string[]): string[] {
   const isLibrary = (name: string) => /\.so(\.|$)/.test(name)
-  return found
-    .flat()
+  return pathsOf(folders)
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((one) => one.isFile() && isLibrary(one.name))
     .map((one) => join(one.parentPath, one.name))
 }
 
 /** The files and folders of the host that these programs see, each at its own path. */
 export async function systemFor({ linked = [], trees = [], modules = [] }: Needs): Promise<Record<string, string>> {
-  const [starts, shown, inModules] = await Promise.all([pathsOf(linked), pathsOf(trees), modulesOf(modules)])
-  const libraries = await linkedWith([...starts, ...inModules])
+  const shown = pathsOf(trees)
+  const libraries = linkedWith([...pathsOf(linked), ...modulesOf(modules)])
   const settings = [await firstThere(locale), libraries.length > 0 ? await firstThere([ofLoader]) : undefined]
   const all = [...new Set([...shown, ...libraries, ...settings.filter((path) => path !== undefined)])]
   const highest = all.filter((path) => !all.some((other) => path.startsWith(`${other}/`)))
@@ -60,8 +57,8 @@ export async function systemForNatives(flags: string[]): Promise<Record<string, 
 /** The same for all that are not linked statically. */
 let forNatives: Promise<Record<string, string>> | undefined
 
-async function locateForNatives() {
-  const libraries = await Promise.all(ofNatives.map((name) => findLibrary(name)))
+function locateForNatives() {
+  const libraries = ofNatives.map((name) => findLibrary(name))
   // the loader is that of any program here, and ours is one
   return systemFor({ linked: [...libraries.filter((path) => path !== undefined), process.execPath] })
 }
