@@ -1,18 +1,18 @@
 import type { addContest, updateContest } from '@verdict/contract/contest/admin-routes.ts'
 import type { Output, Route } from '@verdict/contract/route.ts'
-import { type SyntheticEvent, useState } from 'react'
-import { CallError } from '../../api/failure.ts'
+import type { SyntheticEvent } from 'react'
 import { useMessages } from '../../i18n/language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { FormConflict } from '../../ui/form/FormConflict.tsx'
 import { FormSheet } from '../../ui/form/FormSheet.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useTheirs } from '../../ui/form/use-theirs.ts'
 import { AccessFields } from './AccessFields.tsx'
 import { Awards } from './Awards.tsx'
 import { Basics } from './Basics.tsx'
 import { BoardFields } from './BoardFields.tsx'
+import { useFieldWords } from './field-words.ts'
 import { contestRules } from './rules.ts'
-import { useContestTold } from './told.ts'
 import { type ContestValues, inputOf, type StoredContest, sealTimeOf } from './values.ts'
 import './contest-form.css'
 
@@ -39,8 +39,8 @@ const fields = { from: { min: 0, integer: true }, to: { min: 0, integer: true } 
 export function ContestForm({ stored, begun, route, asked = {}, renews, fetchTheirs, onSaved }: Props) {
   const { contestAdmin, common } = useMessages()
   const t = contestAdmin.form
-  const told = useContestTold()
-  const [theirs, setTheirs] = useState<ContestValues>()
+  const words = useFieldWords()
+  const { theirs, onRefused, forget } = useTheirs('contest/changed-meanwhile', fetchTheirs)
   const form = useForm<typeof addContest, ContestValues>(route as typeof addContest, {
     initial: begun,
     version: stored?.gmtModified,
@@ -57,10 +57,7 @@ export function ContestForm({ stored, begun, route, asked = {}, renews, fetchThe
     },
     done: (saved) => (stored ? t.saved((saved as unknown as Changed).registrationsEnded) : t.made),
     renews,
-    onRefused: (refusal) => {
-      if (refusal instanceof CallError && refusal.code === 'contest/changed-meanwhile')
-        void fetchTheirs?.().then(setTheirs)
-    },
+    onRefused,
     onDone: (saved) => onSaved(saved as Made & Changed),
   })
   const { onSubmit } = form.bind
@@ -87,8 +84,8 @@ export function ContestForm({ stored, begun, route, asked = {}, renews, fetchThe
           title={t.conflict}
           theirs={theirs}
           beside={['gmtModified']}
-          {...told}
-          onClose={() => setTheirs(undefined)}
+          {...words}
+          onClose={forget}
         />
       ) : null}
     </>

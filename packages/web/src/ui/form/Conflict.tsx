@@ -17,7 +17,7 @@ export interface ConflictProps<V extends Values> {
   beside: readonly (keyof V & string)[]
   label: (name: keyof V & string) => string
   /** Text of a value, where it is not the value itself. */
-  told?: (name: keyof V & string, value: unknown) => string | undefined
+  textOf?: (name: keyof V & string, value: unknown) => string | undefined
   onClose: () => void
   /** With what goes on. */
   merge: (values: V) => void
@@ -42,7 +42,7 @@ export default function Conflict<V extends Values>(props: ConflictProps<V>) {
   }
   const shown = (name: keyof V & string, value: unknown): string => {
     if (typeof value === 'boolean') return value ? t.on : t.off
-    return props.told?.(name, value) ?? (typeof value === 'string' ? value : JSON.stringify(value, null, 1))
+    return props.textOf?.(name, value) ?? (typeof value === 'string' ? value : JSON.stringify(value, null, 1))
   }
   const save = () => merge({ ...mine, ...Object.fromEntries([...taken].map((name) => [name, theirs[name]])) })
   return (

@@ -17,7 +17,7 @@ interface Props<V extends Stored> extends Omit<ConflictProps<V>, 'mine' | 'begun
 }
 
 /** A form was refused because somebody saved the same meanwhile: both are shown, and what is chosen of them is sent. */
-export function FormConflict<V extends Stored>({ form, theirs, onClose, ...told }: Props<V>) {
+export function FormConflict<V extends Stored>({ form, theirs, onClose, ...words }: Props<V>) {
   const { values, mantine } = form
   const began = mantine.getInitialValues()
   const merge = (chosen: V) => {
@@ -29,7 +29,7 @@ export function FormConflict<V extends Stored>({ form, theirs, onClose, ...told 
   return (
     <LateDialog onClose={onClose}>
       <Conflict
-        {...told}
+        {...words}
         mine={values}
         begun={began.gmtModified === values.gmtModified ? began : undefined}
         theirs={theirs}

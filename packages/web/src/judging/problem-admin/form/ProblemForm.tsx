@@ -1,13 +1,13 @@
 import type { addProblem, updateProblem } from '@verdict/contract/problem/admin-routes.ts'
 import { groupLimits, problemLimits } from '@verdict/contract/problem/form-limits.ts'
 import type { Output } from '@verdict/contract/route.ts'
-import { type ReactNode, useRef, useState } from 'react'
-import { CallError } from '../../../api/failure.ts'
+import { type ReactNode, useRef } from 'react'
 import { useMessages } from '../../../i18n/language.ts'
 import { useOffice } from '../../../problem/admin/office.ts'
 import { FormConflict } from '../../../ui/form/FormConflict.tsx'
 import { FormSheet } from '../../../ui/form/FormSheet.tsx'
 import { type Form, useForm } from '../../../ui/form/use-form.ts'
+import { useTheirs } from '../../../ui/form/use-theirs.ts'
 import { Basics } from './Basics.tsx'
 import { JudgingParts } from './JudgingParts.tsx'
 import type { Language } from './Languages.tsx'
@@ -63,7 +63,7 @@ export function ProblemForm(props: Props) {
   const { pid, begun, languages, route, cid, prefix, isElsewhere = false, fetchTheirs, onSaved } = props
   const t = useMessages().problemForm
   const compiled = useRef('')
-  const [theirs, setTheirs] = useState<{ values: ProblemValues; who: string }>()
+  const { theirs, onRefused, forget } = useTheirs('problem/changed-meanwhile', fetchTheirs)
   const isNew = pid === undefined
   const office = useOffice()
   const { gid, asked, calls } = office
@@ -88,10 +88,7 @@ export function ProblemForm(props: Props) {
     },
     done: isNew ? t.created : t.saved,
     renews: [calls.get],
-    onRefused: (refusal) => {
-      if (refusal instanceof CallError && refusal.code === 'problem/changed-meanwhile')
-        void fetchTheirs?.().then(setTheirs)
-    },
+    onRefused,
     onDone: onSaved,
   })
   return (
@@ -121,7 +118,7 @@ export function ProblemForm(props: Props) {
           who={theirs.who}
           beside={['gmtModified', 'why', 'upload']}
           label={(name) => labelOf(t, name)}
-          onClose={() => setTheirs(undefined)}
+          onClose={forget}
         />
       ) : null}
     </>

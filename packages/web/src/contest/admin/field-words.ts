@@ -6,7 +6,7 @@ import { type ContestValues, countedScores, shownNames } from './values.ts'
 type Name = keyof ContestValues
 
 /** The fields of a contest and what stands in them, in the words of its form. */
-export function useContestTold() {
+export function useFieldWords() {
   const { contestAdmin, site } = useMessages()
   const t = contestAdmin.form
   const labels: Record<Name, string> = {
@@ -40,7 +40,7 @@ export function useContestTold() {
   }
   const moment = (value: unknown) => (value ? exactTime(new Date(String(value))) : '')
   const list = (value: unknown) => (value as string[]).join(', ')
-  const told: Partial<Record<Name, (value: unknown) => string | undefined>> = {
+  const texts: Partial<Record<Name, (value: unknown) => string | undefined>> = {
     startTime: moment,
     endTime: moment,
     sealRankTime: moment,
@@ -53,5 +53,5 @@ export function useContestTold() {
     rankShowName: (value) => t.showNames[shownNames.indexOf(value as (typeof shownNames)[number])],
     seal: (value) => t.seals[value as keyof typeof t.seals],
   }
-  return { label: (name: Name) => labels[name], told: (name: Name, value: unknown) => told[name]?.(value) }
+  return { label: (name: Name) => labels[name], textOf: (name: Name, value: unknown) => texts[name]?.(value) }
 }
