@@ -159,7 +159,13 @@ test('another administrator sees that there is a contest, and may not touch it',
   await rowOf(page, 'Of the root').waitFor()
   expect(await rowOf(page, 'Of the root').getByRole('button').count()).toBe(0)
   await page.goto(`${site.url}/admin/contest/${cid}/edit`)
-  await page.getByText('You do not manage this contest').first().waitFor()
+  await page.getByRole('heading', { level: 1, name: 'You do not manage this contest' }).waitFor()
+  await page
+    .getByRole('link', { name: 'Back to home' })
+    .or(page.getByRole('button', { name: 'Back' }))
+    .first()
+    .waitFor()
+  expect(await page.getByRole('link', { name: 'Open the contest' }).count()).toBe(0)
   await visitor.close()
 })
 

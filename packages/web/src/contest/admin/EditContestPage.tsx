@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ask } from '../../api/ask.ts'
 import { call } from '../../api/call.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { PageLoading } from '../../ui/PageSkeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { ContestForm } from './ContestForm.tsx'
@@ -21,6 +22,7 @@ export default function EditContestPage() {
     valuesOf(await call(calls.getAdminContest, { cid }, { quiet: true }), t.form.tierNames)
   const title = t.form.editing(query.data?.title ?? '')
   usePageTitle(title)
+  if (query.error && !query.data) return <PageLoading query={query} />
   return (
     <div className="page stack">
       <div className="row">

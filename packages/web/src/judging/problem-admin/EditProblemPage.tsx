@@ -9,6 +9,7 @@ import { useMessages } from '../../i18n/language.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
 import { useOffice } from '../../problem/admin/office.ts'
 import { LatePart } from '../../ui/LatePart.tsx'
+import { PageLoading } from '../../ui/PageSkeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -47,6 +48,7 @@ export default function EditProblemPage() {
   const shown = isElsewhere ? parts.slice(0, 1) : parts
   const part = shown.find((one) => one === query['part']) ?? 'form'
   const choose = (next: Part) => change({ part: next === 'form' ? undefined : next })
+  if (problem.error && !problem.data) return <PageLoading query={problem} />
   return (
     <div className="page stack problem-page-wide">
       <div className="problem-tabs">

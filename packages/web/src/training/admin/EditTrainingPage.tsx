@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ask } from '../../api/ask.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { PageLoading } from '../../ui/PageSkeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { valuesOf } from './form-values.ts'
@@ -16,6 +17,7 @@ export default function EditTrainingPage() {
   const { calls, address } = useTrainingOffice()
   const query = useQuery({ ...ask(calls.getAdminTraining, { tid }), staleTime: 0 })
   usePageTitle(query.data?.training.title)
+  if (query.error && !query.data) return <PageLoading query={query} />
   return (
     <div className="page stack">
       <div className="training-admin-head">
