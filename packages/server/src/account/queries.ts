@@ -3,7 +3,8 @@ import { roles } from '@verdict/contract/account/viewer.ts'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { containing, contains } from '../db/text.ts'
+import { areManyMore } from '../db/sample.ts'
+import { contains, hasText } from '../db/text.ts'
 import { normalName, skeletonsOf } from './names.ts'
 
 /** As the database writes it small: its rules and JavaScript's differ beyond ASCII. */
@@ -70,7 +71,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
 
 /** Uids of accounts whose name contains the text; `many` when there are more than `most`. */
 export async function namedUsers(db: Db, text: string, most: number): Promise<string[] | 'many'> {
-  if ((await namedAmongSome(db, text)) > most) return 'many'
+  if (await areManyMore(db, 'account', hasText('username', text), most)) return 'many'
   const rows = await db
     .selectFrom('account')
     .where(contains('username', text))
@@ -78,18 +79,6 @@ export async function namedUsers(db: Db, text: string, most: number): Promise<st
     .limit(most + 1)
     .execute()
   return rows.length > most ? 'many' : rows.map(({ uid }) => uid)
-}
-
-/** Of some accounts, how many have the text in their name: a letter that everybody has would fill the index's answer with all. */
-async function namedAmongSome(db: Db, text: string): Promise<number> {
-  if ([...text].length > 2) return 0
-  const some = db.selectFrom('account').select('username').limit(2000).as('some')
-  const { n } = await db
-    .selectFrom(some)
-    .where('username', 'ilike', containing(text))
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
 }
 
 /** The whole record of a person, as only that person reads it. */

@@ -8,7 +8,11 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
  * shorter texts there is an index on `short_grams`.
  */
 export const contains = (column: string, text: string): RawBuilder<boolean> =>
-  [...text].length <= 2 ? sharesGrams(column, text) : sql<boolean>`${sql.ref(column)} ilike ${containing(text)}`
+  [...text].length <= 2 ? sharesGrams(column, text) : hasText(column, text)
+
+/** The same, row by row: how long the text is makes no difference. */
+export const hasText = (column: string, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} ilike ${containing(text)}`
 
 const sharesGrams = (column: string, text: string) =>
   sql<boolean>`short_grams(${sql.ref(column)}) @> array[lower(${text}::text)]`

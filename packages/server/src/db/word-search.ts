@@ -1,5 +1,6 @@
 import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { haveMost } from './sample.ts'
 import type { Tables } from './tables.ts'
 import { containsInLower, isLike } from './text.ts'
 
@@ -23,8 +24,6 @@ export interface WordSearch<Name extends Searched> {
 
 /** So many rows are put in order; of more, the list is read in its order until a page is full. */
 const maxSorted = 2000
-/** So many rows, on pages of the table wherever they lie, tell whether most have a text: too many pages for none to be drawn. */
-const sampled = 1500
 
 /** No search: all rows. */
 export function everyRow<Name extends Searched>(name: Name): WordSearch<Name> {
@@ -47,7 +46,8 @@ export async function wordSearch<Name extends Searched>(
   const where = (condition: RawBuilder<unknown>) =>
     rowsOf(name, sql`(select * from ${sql.table(name)} where ${condition})`)
   const compared = where(isLike(column, text))
-  if (isShort && (await haveMost(db, name, isLike('words', text)))) return { counted: compared, shown: () => compared }
+  if (isShort && (await haveMost(db, searched[name], isLike('words', text))))
+    return { counted: compared, shown: () => compared }
   const inIndex = containsInLower('words', text)
   const inColumn = column === 'words' ? sql`` : sql` and ${isLike(column, text)}`
   const indexed = where(sql`${inIndex}${inColumn}${isShort ? sql` offset 0` : sql``}`)
@@ -56,13 +56,3 @@ export async function wordSearch<Name extends Searched>(
 
 const rowsOf = <Name extends Searched>(name: Name, rows: RawBuilder<unknown>): Rows<Name> =>
   sql<Selectable<Tables[Name]>>`${rows}`.as(name)
-
-/** Whether more than half of the rows fit, as far as some of them tell. */
-async function haveMost(db: Db, name: Searched, fits: RawBuilder<boolean>): Promise<boolean> {
-  const size = sql`(select reltuples from pg_class where oid = ${searched[name]}::regclass)`
-  const { rows } = await sql<{ haveMost: boolean | null }>`
-    select avg((${fits})::int) > 0.5 as "haveMost"
-    from ${sql.table(name)} tablesample system (least(100, 100.0 * ${sampled}::int / greatest(1, ${size})))`.execute(db)
-  // where nothing was drawn, the way that reads on in order is never a slow one
-  return rows[0]?.haveMost ?? true
-}

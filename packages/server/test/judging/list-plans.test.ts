@@ -6,8 +6,10 @@ import { contestCalls } from '../../../../bench/lists/contest-calls.ts'
 import type { ListCall } from '../../../../bench/lists/list-call.ts'
 import { seed } from '../../../../bench/lists/seed.ts'
 import { isWhole } from '../../../../tools/testing/whole.ts'
+import { namedUsers } from '../../src/account/queries.ts'
 import { connect, type Db, readSettings } from '../../src/db/connect.ts'
 import { containing } from '../../src/db/text.ts'
+import { namedProblems } from '../../src/problem/search-queries.ts'
 import { passedOver, queriesOf, rowsOf, type Step, stepsOf } from '../support/plans.ts'
 import { test } from '../support/site.ts'
 
@@ -64,6 +66,24 @@ test('a text that many names have finds the same people in the same order as a c
       text,
     ).toEqual(shown.map(({ username }) => username))
   }
+})
+
+test('a text that nearly all problems or people have is told from some of them: no index names them all first', async ({
+  site,
+}) => {
+  await seed(site.config.databaseUrl, { problems: 9000, users: 9000, submissions: 2000 })
+  const db = connect(site.config.databaseUrl, 2, undefined, readSettings)
+  site.atEnd(() => db.destroy())
+  for (const ask of [namedProblems(db, 'P', false, 200), namedProblems(db, '0', false, 200), namedUsers(db, '_', 200)])
+    expect(await ask).toBe('many')
+  expect(await namedProblems(db, 'P1234', false, 200)).toHaveLength(1)
+  const asked: [name: string, run: ListCall['run']][] = [
+    ['problems', (db) => namedProblems(db, 'P', false, 200)],
+    ['people', (db) => namedUsers(db, '_', 200)],
+  ]
+  for (const [name, run] of asked)
+    for (const query of await queriesOf(db, run))
+      for (const step of await stepsOf(db, query)) expect(rowsOf(step), `${name}: ${query.sql}`).toBeLessThan(4500)
 })
 
 test('no list of a large contest, filter or page reads more than a bounded part of its submissions, or sorts them', async ({
