@@ -3,9 +3,10 @@ import { readConfig } from '../packages/judge/src/config.ts'
 import { ownArguments } from './process/arguments.ts'
 import { keepSecrets } from './process/environment.ts'
 import { buildSandbox } from './product/build.ts'
+import { bundlePrograms } from './product/bundle.ts'
 import { supervise } from './product/child.ts'
 import { stopWithSignals } from './product/far-node.ts'
-import { remoteJudgePart } from './product/programs.ts'
+import { bundled, remoteJudgePart } from './product/programs.ts'
 import { readSettings } from './settings.ts'
 
 ownArguments('judge')
@@ -18,7 +19,8 @@ async function main() {
   keepSecrets()
   const trouble = await buildSandbox()
   if (trouble) throw new Error(trouble)
-  stopWithSignals(supervise({ ...remoteJudgePart(), silentMs, isBare: true }))
+  const part = remoteJudgePart()
+  stopWithSignals(supervise({ ...((await bundlePrograms()) ? bundled(part) : part), silentMs, isBare: true }))
 }
 
 main().catch((error: Error) => {

@@ -14,9 +14,9 @@ export const usualLanguages = 'C,C++,Python3,JavaScript Node'
 
 /** The parts of a running product, told apart by their command lines. */
 export const parts = {
-  server: /packages\/server\/src\/main\.ts/,
-  judge: /packages\/judge\/src\/main\.ts/,
-  relay: /packages\/remote\/src\/main\.ts/,
+  server: /programs\/server\.mjs/,
+  judge: /programs\/judge\.mjs/,
+  relay: /programs\/relay\.mjs/,
   runner: /sandbox\/dist\/runner/,
   database: /postgres .*-D /,
   launcher: /tools\/start\.ts/,

@@ -1,67 +1,49 @@
 import { spawn } from 'node:child_process'
-import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { hostilePrograms, runnerBinary } from '@verdict/sandbox/build.ts'
 import { readIfThere } from '../process/alive.ts'
-import { lockFile } from '../process/lock.ts'
 import { inCheckout } from '../process/paths.ts'
 import { say } from '../process/say.ts'
+import { filesUnder, keepLooks, looksOf, sourcesUnder } from './looks.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 export const webFolder = inCheckout('packages/web/dist')
 
-const webStamp = inCheckout('.cache/web.sha256')
+const webRecord = inCheckout('.cache/web.json')
 const webSources = ['packages/web', 'packages/contract/src', 'package-lock.json']
-const notSources = new Set(['node_modules', 'dist', 'test', 'e2e'])
 
 /** Builds the pages to packages/web/dist, unless the sources are those of the last build. */
 export async function buildWeb() {
-  const isFresh = () =>
-    readIfThere(webStamp) === hashOf(webSources) && fs.existsSync(path.join(webFolder, 'index.html'))
+  const looks = () => looksOf(sourcesUnder(webSources))
+  const isFresh = () => readIfThere(webRecord) === looks() && fs.existsSync(path.join(webFolder, 'index.html'))
   if (isFresh()) return
-  await oneAtATime(async () => {
+  await oneAtATime('build', async () => {
     if (isFresh()) return
     say('building the web pages')
-    const hash = hashOf(webSources)
+    const before = looks()
     await run(
       process.execPath,
       [inCheckout('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
       'packages/web',
     )
-    fs.writeFileSync(webStamp, hash)
+    keepLooks(webRecord, before)
     say('web pages are built')
   })
 }
 
+const sandboxRecord = inCheckout('.cache/sandbox.json')
+/** What is compiled as well as what it is made of. */
+const ofSandbox = ['src', 'attacks', 'build.mjs', 'dist/runner', 'dist/attacks']
+const looksOfSandbox = () => looksOf(ofSandbox.flatMap((name) => filesUnder(inCheckout('packages/sandbox', name))))
+
 /** Compiles the sandbox, and what examines it, if their sources changed; answers why not when it cannot be, e.g. for want of gcc. */
 export async function buildSandbox(): Promise<string | undefined> {
+  if (readIfThere(sandboxRecord) === looksOfSandbox()) return undefined
   return Promise.all([runnerBinary(), hostilePrograms()]).then(
-    () => undefined,
+    () => void keepLooks(sandboxRecord, looksOfSandbox()),
     (error: Error) => error.message,
   )
-}
-
-/** Two starts from one checkout must not build at once. */
-async function oneAtATime(work: () => Promise<void>) {
-  const lock = await lockFile(inCheckout('.cache/build.lock'), 600)
-  try {
-    await work()
-  } finally {
-    lock?.release()
-  }
-}
-
-function hashOf(names: string[]): string {
-  const hash = crypto.createHash('sha256')
-  for (const file of names.flatMap((name) => filesUnder(name)))
-    hash.update(`${file}\0`).update(fs.readFileSync(inCheckout(file)))
-  return hash.digest('hex')
-}
-
-function filesUnder(name: string): string[] {
-  if (!fs.statSync(inCheckout(name)).isDirectory()) return [name]
-  const entries = fs.readdirSync(inCheckout(name)).filter((entry) => !notSources.has(entry))
-  return entries.sort().flatMap((entry) => filesUnder(path.join(name, entry)))
 }
 
 function run(program: string, args: string[], folder: string): Promise<void> {

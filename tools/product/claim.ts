@@ -74,8 +74,9 @@ async function takeOver(dataDir: string): Promise<Lock> {
 }
 
 const isLauncher = (pid: number) => commandLine(pid)?.some((word) => /\/tools\/\w+\.ts$/.test(word)) ?? false
-const isOurs = (pid: number) =>
-  commandLine(pid)?.some((word) => /packages\/(server|judge|remote)\/src\/main\.ts$/.test(word)) ?? false
+/** As a start runs them, or `npm run dev`. */
+const ourProgram = /\/\.cache\/programs\/(server|judge|relay)\.mjs$|\/packages\/(server|judge|remote)\/src\/main\.ts$/
+const isOurs = (pid: number) => commandLine(pid)?.some((word) => ourProgram.test(word)) ?? false
 
 function readRecord(dataDir: string): InstanceRecord | undefined {
   const text = readIfThere(recordFile(dataDir))

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { inCheckout } from '../process/paths.ts'
+import { bundleOf } from './bundle.ts'
 
 export interface ServerIdentity {
   /** Command in front of the server. */
@@ -22,7 +23,8 @@ export function serverIdentity(dataDir: string, mayMakeAccount: boolean): Server
   const owner = account() ?? (mayMakeAccount ? makeAccount() : undefined) ?? { uid: namelessId, gid: namelessId }
   const become = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', '--no-new-privs', '--inh-caps=-all']
   const prefix = [...dyingWithUs, ...become]
-  const needed = [inCheckout('packages/server/package.json'), process.execPath, dataDir]
+  const program = [bundleOf('server')].filter((file) => fs.existsSync(file))
+  const needed = [inCheckout('packages/server/package.json'), ...program, process.execPath, dataDir]
   if (reaches(prefix, needed)) return { prefix, owner }
   const unreachable = needed.find((file) => !reaches(prefix, [file]))
   const notice = `the server keeps root's rights, because uid ${owner.uid} cannot read ${unreachable}`

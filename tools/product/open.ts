@@ -6,13 +6,14 @@ import { rotate } from '../process/rotate.ts'
 import { logTo, say } from '../process/say.ts'
 import type { Settings } from '../settings.ts'
 import { buildSandbox, buildWeb } from './build.ts'
+import { bundlePrograms, readContent } from './bundle.ts'
 import { type Child, supervise } from './child.ts'
 import { type Claim, claimDataDir } from './claim.ts'
 import { keepDatabase } from './database.ts'
 import { watchDisk } from './disk.ts'
 import { giveFolders } from './folders.ts'
 import { instanceId } from './instance-id.ts'
-import { judgePart, lateOfServer, type Part, relayPart, serverPart } from './programs.ts'
+import { bundled, judgePart, lateOfServer, type Part, relayPart, serverPart } from './programs.ts'
 import { localUrlOf, refuseTakenPort, urlOf } from './ready.ts'
 import { makeRunFolder, type RunFolder } from './run-folder.ts'
 import { makeStack, type Stack, type Stoppable } from './stack.ts'
@@ -53,15 +54,14 @@ export async function openInstance(
     claim.tell({ url: urlOf(settings.host, settings.port), ready: false, children: [] })
     await refuseTakenPort(settings.host, settings.port)
     const raising = noted(raise(settings, stack))
-    const built = noted(build(develop))
-    const raised = noted(together(raising, built))
+    const isBundled = !develop && (await bundlePrograms())
     const identity = giveFolders(settings)
     if (identity.notice) say(identity.notice)
     makeKeyFile(settings, identity.owner)
     const secrets = makeRunFolder(settings.dataDir)
     stack.add(secrets)
 
-    const { run, tellReady } = runnerOf(settings, claim, stack, develop)
+    const { run, tellReady } = runnerOf(settings, claim, stack, { develop, isBundled })
     const serverUrl = localUrlOf(settings.host, settings.port)
     const instance = instanceId(settings.dataDir)
     // server and judge are read, and the sandbox is examined, while the database comes up and learns of them
@@ -70,13 +70,15 @@ export async function openInstance(
     const server = develop
       ? known.promise.then((late) => run({ ...part, env: { ...part.env, ...late } }))
       : run({ ...part, late: known.promise })
+    const built = noted(build(develop))
+    const raised = noted(together(raising, built))
     const judging = noted(
       built.then((trouble) => {
         if (trouble) say(`judging is off: ${trouble}`)
         return trouble || settings.judgeSlots === 0 ? undefined : startJudge(settings, serverUrl, secrets, run)
       }),
     )
-    const { prepareContent } = await import('./content.ts')
+    const { prepareContent } = await readContent(isBundled)
     const [{ url: databaseUrl }] = await raised
     const judge = await judging
     const relayToken = settings.relays ? newNodeToken() : undefined
@@ -141,7 +143,12 @@ async function together<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B
 }
 
 /** Starts programs of the instance: they hold its lock, stand in its record, and are stopped with it. */
-function runnerOf(settings: Settings, claim: Claim, stack: Stack, develop: boolean) {
+function runnerOf(
+  settings: Settings,
+  claim: Claim,
+  stack: Stack,
+  { develop, isBundled }: { develop: boolean; isBundled: boolean },
+) {
   const pids: Record<string, number> = {}
   let ready = false
   const url = urlOf(settings.host, settings.port)
@@ -152,10 +159,9 @@ function runnerOf(settings: Settings, claim: Claim, stack: Stack, develop: boole
   }
   const run = (part: Part): Child => {
     const child = supervise({
-      ...part,
       ...(develop
-        ? { nodeFlags: part.watch ? ['--watch', '--watch-preserve-output'] : [] }
-        : inService(settings, part)),
+        ? { ...part, nodeFlags: part.watch ? ['--watch', '--watch-preserve-output'] : [] }
+        : { ...(isBundled ? bundled(part) : part), ...inService(settings, part) }),
       holds: claim.lock.fd,
       onStart(pid) {
         pids[part.name] = pid

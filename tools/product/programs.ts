@@ -6,13 +6,15 @@ import { environmentOf } from '../process/environment.ts'
 import { inCheckout } from '../process/paths.ts'
 import type { Settings } from '../settings.ts'
 import { webFolder } from './build.ts'
+import { bundleOf, sourceOf } from './bundle.ts'
 import { dyingWithUs, type ServerIdentity } from './identity.ts'
 
-/** A program of the product as an instance starts it. */
+/** A program of the product as an instance starts it, or one that serves to develop it. */
 export interface Part {
-  name: string
+  name: 'server' | 'judge' | 'relay' | 'web'
   /** Command in front of Node. */
   prefix: string[]
+  /** Its source. */
   program: string
   args?: string[]
   /** Whether it starts again on changed sources while developing; others reload by themselves. */
@@ -21,6 +23,9 @@ export interface Part {
   /** What is told it, as a message, once it is known: until then the program is read, and waits. */
   late?: Promise<NodeJS.ProcessEnv>
 }
+
+/** The same, run from the few files that `bundlePrograms` made of it. */
+export const bundled = (part: Part): Part => (part.name === 'web' ? part : { ...part, program: bundleOf(part.name) })
 
 /** Each child learns what it reads and no more: the server not root's password, the judge nothing of database or mails. */
 const forServer = Object.keys(serverVariables)
@@ -41,7 +46,7 @@ export function serverPart({ host, port, dataDir }: Settings, { prefix }: Server
   return {
     name: 'server',
     prefix,
-    program: inCheckout('packages/server/src/main.ts'),
+    program: sourceOf('server'),
     watch: true,
     env: {
       ...environmentOf(forServer),
@@ -68,7 +73,7 @@ export function judgePart({ dataDir, judgeSlots }: Settings, serverUrl: string, 
   return {
     name: 'judge',
     prefix: dyingWithUs,
-    program: inCheckout('packages/judge/src/main.ts'),
+    program: sourceOf('judge'),
     watch: true,
     env: {
       ...ownNode(forJudge, serverUrl, tokenFile),
@@ -93,7 +98,7 @@ export function relayPart(
   return {
     name: 'relay',
     prefix,
-    program: inCheckout('packages/remote/src/main.ts'),
+    program: sourceOf('relay'),
     watch: true,
     env: { ...env, NODE_COMPILE_CACHE: codeOfServer(dataDir), ...(hosts && { RELAY_PRIVATE_HOSTS: hosts }) },
   }
@@ -103,7 +108,7 @@ export function relayPart(
 export const farRelayPart = (): Part => ({
   name: 'relay',
   prefix: dyingWithUs,
-  program: inCheckout('packages/remote/src/main.ts'),
+  program: sourceOf('relay'),
   env: environmentOf(forRelay),
 })
 
@@ -111,6 +116,6 @@ export const farRelayPart = (): Part => ({
 export const remoteJudgePart = (): Part => ({
   name: 'judge',
   prefix: dyingWithUs,
-  program: inCheckout('packages/judge/src/main.ts'),
+  program: sourceOf('judge'),
   env: environmentOf(forJudge),
 })

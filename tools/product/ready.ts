@@ -1,4 +1,6 @@
+import http from 'node:http'
 import net from 'node:net'
+import { text as readAll } from 'node:stream/consumers'
 
 /** The address people are told; IPv6 in brackets. */
 export const urlOf = (host: string, port: number) => `http://${net.isIPv6(host) ? `[${host}]` : host}:${port}`
@@ -29,14 +31,26 @@ export async function refuseTakenPort(host: string, port: number) {
 
 /** What the instance still lacks: [] when it is ready, undefined while the server does not answer. */
 export async function missingParts(url: string): Promise<string[] | undefined> {
-  try {
-    const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) })
-    if (reply.ok) return []
-    const { missing } = (await reply.json()) as { missing: string[] }
-    return missing
-  } catch (error) {
-    // Not listening yet, or not answering in time: both mean "not yet", and the caller has a deadline.
-    if (error instanceof TypeError || error instanceof DOMException) return undefined
-    throw error
-  }
+  const reply = await answerOf(`${url}/readyz`)
+  if (!reply || reply.status === 200) return reply && []
+  return (JSON.parse(reply.text) as { missing: string[] }).missing
+}
+
+interface Answer {
+  status: number | undefined
+  text: string
+}
+
+/** Undefined when nobody listens yet, or answers in time. Not by `fetch`: a start would wait for what that has to read first. */
+function answerOf(address: string): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    const asked = http.get(address, { agent: false, timeout: 5000 }, (reply) => {
+      readAll(reply).then(
+        (text) => resolve({ status: reply.statusCode, text }),
+        () => resolve(undefined),
+      )
+    })
+    asked.once('timeout', () => asked.destroy())
+    asked.once('error', () => resolve(undefined))
+  })
 }

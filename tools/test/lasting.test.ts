@@ -24,8 +24,8 @@ import {
 import { run } from './support/run.ts'
 import { tempFolder } from './support/temp.ts'
 
-const relay = /^\S*node \S*packages\/remote\/src\/main\.ts/
-const judge = /^\S*node \S*packages\/judge\/src\/main\.ts/
+const relay = /^\S*node \S*programs\/relay\.mjs/
+const judge = /^\S*node \S*programs\/judge\.mjs/
 
 afterAll(forgetUsedFolder)
 

@@ -95,7 +95,7 @@ export const pidOf = (dataDir: string, pattern: RegExp): number => {
   return found.pid
 }
 
-export const server = /^\S*node \S*packages\/server\/src\/main\.ts/
+export const server = /^\S*node \S*programs\/server\.mjs/
 export const postgres = /^\S*postgres -D/
 
 /** Undefined when they are all gone within the time. */

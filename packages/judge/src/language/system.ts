@@ -21,12 +21,15 @@ const ofLoader = '/etc/ld.so.cache'
 const pathsOf = (paths: string[]): string[] => paths.filter((path) => existsSync(path)).map(resolvedPath)
 
 /** The libraries anywhere below these folders. */
-function modulesOf(folders: string[]): string[] {
+const modulesOf = (folders: string[]): string[] => pathsOf(folders).flatMap(librariesBelow)
+
+/** `recursive` of Node asks the system for each of thousands of files what it is, which the folder has told already. */
+function librariesBelow(folder: string): string[] {
   const isLibrary = (name: string) => /\.so(\.|$)/.test(name)
-  return pathsOf(folders)
-    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    .filter((one) => one.isFile() && isLibrary(one.name))
-    .map((one) => join(one.parentPath, one.name))
+  return readdirSync(folder, { withFileTypes: true }).flatMap((one) => {
+    if (one.isDirectory()) return librariesBelow(join(folder, one.name))
+    return one.isFile() && isLibrary(one.name) ? [join(folder, one.name)] : []
+  })
 }
 
 /** The files and folders of the host that these programs see, each at its own path. */

@@ -1,0 +1,36 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { filesIn, filesUnder, looksOf, sourcesUnder } from '../product/looks.ts'
+import { tempFolder } from './support/temp.ts'
+
+test('files look the same until one is written, replaced, moved or gone', () => {
+  const folder = tempFolder()
+  fs.mkdirSync(path.join(folder, 'inside'))
+  const [one, other] = [path.join(folder, 'inside/one.ts'), path.join(folder, 'other.ts')]
+  fs.writeFileSync(one, 'a')
+  fs.writeFileSync(other, 'b')
+  const files = filesUnder(folder)
+  const before = looksOf(files)
+
+  expect(files).toEqual([one, other])
+  expect(filesIn(before)).toEqual(files)
+  expect(looksOf(filesUnder(folder))).toBe(before)
+
+  fs.utimesSync(one, 1, 1) // as who restores a file with the time that it had
+  expect(looksOf(files)).not.toBe(before)
+  const restored = looksOf(files)
+  fs.writeFileSync(`${other}.new`, 'c')
+  fs.renameSync(`${other}.new`, other)
+  expect(looksOf(files)).not.toBe(restored)
+  fs.rmSync(other)
+  expect(looksOf(files)).toContain('missing')
+})
+
+test('what is made of sources and what tests them is no source', () => {
+  const files = sourcesUnder(['packages/web', 'package-lock.json'])
+
+  expect(files.filter((file) => /\/(node_modules|dist|test|e2e)\//.test(file))).toEqual([])
+  expect(files.some((file) => file.endsWith('packages/web/src/main.tsx'))).toBe(true)
+  expect(files.at(-1)).toMatch(/package-lock\.json$/)
+})
