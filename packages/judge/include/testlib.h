@@ -46,6 +46,7 @@
 #include <iterator>
 #include <limits>
 #include <map>
+#include <memory>
 #include <queue>
 #include <set>
 #include <sstream>

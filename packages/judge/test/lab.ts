@@ -124,14 +124,15 @@ async function sharePrograms(folder: string): Promise<void> {
   await symlink(programs, join(folder, 'programs'))
 }
 
-export async function openLab(languages: string[]): Promise<Lab> {
+/** `cpu`: the core on which all that is judged runs; without it any. */
+export async function openLab(languages: string[], { cpu }: { cpu?: number } = {}): Promise<Lab> {
   const server = await startFakeServer()
   const folder = await judgeFolder()
   await sharePrograms(folder)
   const config = configIn(folder, server, languages)
   const binary = await runnerBinary()
   const node = await openNodeContext(config)
-  const slot = await openSlot(node, config, binary, '1')
+  const slot = await openSlot(node, config, binary, '1', cpu)
   const missing = new Map<string, string>()
   const sandbox = slot.runner.hello
   const registration = Promise.resolve()

@@ -6,28 +6,13 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { buildBare, startBare } from './bare.ts'
 import { cpu, figures, openSite, type Site, us } from './site.ts'
 
 const rounds = Math.max(200, Number(process.argv[2] ?? 300))
 const perBatch = 10
 /** Of a bare run, the median of a case of a batch. */
 const wanted = 1.25
-
-/** A small C process that runs a program whenever asked; says the microseconds. */
-function startBare(binary: string, input: string, ...argv: string[]) {
-  const child = spawn(binary, [input, String(cpu), ...argv], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  return {
-    run: async () => {
-      child.stdin.write('.')
-      const took = Number((await lines.next()).value)
-      if (!(took > 0)) throw new Error(`${argv[0]} did not end well`)
-      return took
-    },
-    end: () => child.stdin.end(),
-  }
-}
 
 /** Spawned from Node as a judge without a sandbox would, on any core: its output read, its end awaited. */
 async function spawnFromNode(input: string, program: string): Promise<number> {
@@ -59,8 +44,10 @@ type Way = (app: string) => Promise<number>
 
 /** The ways to run a test, each saying the microseconds it took; and what ends them. */
 function waysOf(site: Site, bareBinary: string, app: string) {
-  const bare = startBare(bareBinary, site.input, join(app, 'main'))
-  const bwrap = whyNoBwrap() ? undefined : startBare(bareBinary, site.input, '/usr/bin/bwrap', ...bwrapWords(app))
+  const bare = startBare(bareBinary, { input: site.input, cpu }, join(app, 'main'))
+  const bwrap = whyNoBwrap()
+    ? undefined
+    : startBare(bareBinary, { input: site.input, cpu }, '/usr/bin/bwrap', ...bwrapWords(app))
   let lastBatch: Awaited<ReturnType<Site['batch']>> | undefined
   const inBatch: Way = async () => {
     lastBatch = await site.batch(app, perBatch)
@@ -120,8 +107,7 @@ async function measure(site: Site, bareBinary: string, title: string, language: 
 }
 
 const site = await openSite()
-const bareBinary = join(site.folder, 'bare')
-execFileSync('gcc', ['-O2', '-static', '-o', bareBinary, join(import.meta.dirname, 'bare.c')])
+const bareBinary = buildBare(site.folder)
 console.log(`${rounds} interleaved rounds, tier ${site.runner.hello.tier}, core ${cpu}`)
 const missing = whyNoBwrap()
 if (missing) console.log(missing)

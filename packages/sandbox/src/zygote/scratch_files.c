@@ -46,8 +46,11 @@ static void make_parents(int folder, const char *path)
 /* Open for writing to whoever holds the descriptor, and to nobody else. */
 static int make_shown(int folder, const char *path)
 {
-    make_parents(folder, path);
     int to = open_beneath(folder, path, O_WRONLY | O_CREAT | O_EXCL);
+    if (to < 0 && errno == ENOENT) { /* the first file of its folder */
+        make_parents(folder, path);
+        to = open_beneath(folder, path, O_WRONLY | O_CREAT | O_EXCL);
+    }
     if (to >= 0)
         fchmod(to, 0444);
     return to;
@@ -87,6 +90,15 @@ static int show_file(const struct jail_plan *plan, int scratch, const char *path
     return show_outside(plan, outside);
 }
 
+static void remove_empty_parents(char *path)
+{
+    for (char *slash; (slash = strrchr(path, '/')) && slash != path;) {
+        *slash = 0;
+        if (rmdir(path) < 0)
+            return;
+    }
+}
+
 /* Removes what was shown outside the scratch space, folders that are empty then included. */
 bool scratch_files_clear(const struct jail_plan *plan)
 {
@@ -94,15 +106,10 @@ bool scratch_files_clear(const struct jail_plan *plan)
         return true;
     if (!reopen_root(plan, true))
         return false;
-    for (; shown_count; shown_count--) {
-        char *path = shown[shown_count - 1];
-        unlink(path);
-        for (char *slash; (slash = strrchr(path, '/')) && slash != path;) {
-            *slash = 0;
-            if (rmdir(path) < 0)
-                break;
-        }
-    }
+    for (int i = 0; i < shown_count; i++)
+        unlink(shown[i]);
+    for (; shown_count; shown_count--)
+        remove_empty_parents(shown[shown_count - 1]);
     return true;
 }
 
