@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { hostilePrograms, runnerBinary } from '@verdict/sandbox/build.ts'
-import { readIfThere } from '../process/alive.ts'
 import { inCheckout } from '../process/paths.ts'
 import { say } from '../process/say.ts'
-import { filesUnder, keepLooks, looksOf, sourcesUnder } from './looks.ts'
+import { filesUnder, keepLooks, keptLooks, looksOf, sourcesUnder } from './looks.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 export const webFolder = inCheckout('packages/web/dist')
@@ -16,7 +15,7 @@ const webSources = ['packages/web', 'packages/contract/src', 'package-lock.json'
 /** Builds the pages to packages/web/dist, unless the sources are those of the last build. */
 export async function buildWeb() {
   const looks = () => looksOf(sourcesUnder(webSources))
-  const isFresh = () => readIfThere(webRecord) === looks() && fs.existsSync(path.join(webFolder, 'index.html'))
+  const isFresh = () => keptLooks(webRecord) === looks() && fs.existsSync(path.join(webFolder, 'index.html'))
   if (isFresh()) return
   await oneAtATime('build', async () => {
     if (isFresh()) return
@@ -39,7 +38,7 @@ const looksOfSandbox = () => looksOf(ofSandbox.flatMap((name) => filesUnder(inCh
 
 /** Compiles the sandbox, and what examines it, if their sources changed; answers why not when it cannot be, e.g. for want of gcc. */
 export async function buildSandbox(): Promise<string | undefined> {
-  if (readIfThere(sandboxRecord) === looksOfSandbox()) return undefined
+  if (keptLooks(sandboxRecord) === looksOfSandbox()) return undefined
   return Promise.all([runnerBinary(), hostilePrograms()]).then(
     () => void keepLooks(sandboxRecord, looksOfSandbox()),
     (error: Error) => error.message,

@@ -6,10 +6,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { OutputChunk, Plugin } from 'rolldown'
-import { readIfThere } from '../process/alive.ts'
 import { checkoutRoot, inCheckout } from '../process/paths.ts'
 import { say } from '../process/say.ts'
-import { filesIn, isForbidden, keepLooks, looksOf } from './looks.ts'
+import { filesIn, isForbidden, keepLooks, keptLooks, looksOf } from './looks.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** By the name of what is made of them. */
@@ -80,7 +79,7 @@ const isMade = () => Object.keys(programs).every((name) => fs.existsSync(bundleO
 
 /** They are where they were, too: that is written into what is made of them. */
 function isFresh(): boolean {
-  const known = readIfThere(record)
+  const known = keptLooks(record)
   if (known === undefined || !isMade()) return false
   const files = filesIn(known)
   return deciding.every((file) => files.includes(file)) && looksOf(files) === known

@@ -92,6 +92,7 @@ function launch({
   prefix,
   nodeFlags = [],
   program,
+  otherwise,
   args = [],
   env,
   logFile,
@@ -101,7 +102,8 @@ function launch({
   onStart,
   late,
 }: ChildSpec): ChildProcess {
-  const command = [...prefix, process.execPath, ...nodeFlags, program, ...args, ...(late ? ['--settings-follow'] : [])]
+  const file = otherwise === undefined || fs.existsSync(program) ? program : otherwise
+  const command = [...prefix, process.execPath, ...nodeFlags, file, ...args, ...(late ? ['--settings-follow'] : [])]
   const log = logFile ? openLog(logFile) : undefined
   const output = log ?? (logFile ? 'ignore' : 'pipe')
   const channel = silentMs || late ? 'ipc' : 'ignore'

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { readIfThere } from '../process/alive.ts'
 import { inCheckout } from '../process/paths.ts'
 
 /**
@@ -18,6 +19,7 @@ export function looksOf(files: readonly string[]): string {
 export function keepLooks(record: string, looks: string): void {
   try {
     fs.writeFileSync(`${record}.new`, looks)
+    fs.chmodSync(`${record}.new`, 0o644) // whatever our umask: others start from this checkout, too
     fs.renameSync(`${record}.new`, record)
   } catch (error) {
     if (!isForbidden(error)) throw error
@@ -27,6 +29,16 @@ export function keepLooks(record: string, looks: string): void {
 /** Whether somebody may not write, however there is. */
 export const isForbidden = (error: unknown): boolean =>
   ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** What was remembered; nothing where we may not read it. */
+export function keptLooks(record: string): string | undefined {
+  try {
+    return readIfThere(record)
+  } catch (error) {
+    if (isForbidden(error)) return undefined
+    throw error
+  }
+}
 
 /** The files that such a text tells of. */
 export const filesIn = (looks: string): string[] => (JSON.parse(looks) as [string, string][]).map(([file]) => file)

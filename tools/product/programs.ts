@@ -14,8 +14,9 @@ export interface Part {
   name: 'server' | 'judge' | 'relay' | 'web'
   /** Command in front of Node. */
   prefix: string[]
-  /** Its source. */
   program: string
+  /** What is run where that is gone, as when somebody has emptied `.cache` since the start. */
+  otherwise?: string
   args?: string[]
   /** Whether it starts again on changed sources while developing; others reload by themselves. */
   watch?: boolean
@@ -25,7 +26,8 @@ export interface Part {
 }
 
 /** The same, run from the few files that `bundlePrograms` made of it. */
-export const bundled = (part: Part): Part => (part.name === 'web' ? part : { ...part, program: bundleOf(part.name) })
+export const bundled = (part: Part): Part =>
+  part.name === 'web' ? part : { ...part, program: bundleOf(part.name), otherwise: part.program }
 
 /** Each child learns what it reads and no more: the server not root's password, the judge nothing of database or mails. */
 const forServer = Object.keys(serverVariables)

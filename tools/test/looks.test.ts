@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { filesIn, filesUnder, looksOf, sourcesUnder } from '../product/looks.ts'
+import { filesIn, filesUnder, keepLooks, keptLooks, looksOf, sourcesUnder } from '../product/looks.ts'
 import { tempFolder } from './support/temp.ts'
 
 test('files look the same until one is written, replaced, moved or gone', () => {
@@ -33,4 +33,19 @@ test('what is made of sources and what tests them is no source', () => {
   expect(files.filter((file) => /\/(node_modules|dist|test|e2e)\//.test(file))).toEqual([])
   expect(files.some((file) => file.endsWith('packages/web/src/main.tsx'))).toBe(true)
   expect(files.at(-1)).toMatch(/package-lock\.json$/)
+})
+
+test('what is remembered of looks is for everybody who starts from the checkout, whatever the umask', () => {
+  const record = path.join(tempFolder(), 'looks.json')
+  expect(keptLooks(record)).toBeUndefined()
+
+  const before = process.umask(0o077)
+  try {
+    keepLooks(record, '[]')
+  } finally {
+    process.umask(before)
+  }
+
+  expect(fs.statSync(record).mode & 0o777).toBe(0o644)
+  expect(keptLooks(record)).toBe('[]')
 })

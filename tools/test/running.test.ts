@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitFor } from '../process/alive.ts'
 import { inCheckout } from '../process/paths.ts'
+import { bundleOf } from '../product/bundle.ts'
 import { skipUnless } from '../testing/skip.ts'
 import { cli } from './support/cli.ts'
 import {
@@ -22,6 +23,8 @@ import { run } from './support/run.ts'
 import { tempFolder } from './support/temp.ts'
 
 const asRoot = skipUnless(process.getuid?.() === 0, 'needs root')
+
+const fromSources = /^\S*node \S*packages\/server\/src\/main\.ts/
 
 /** One instance for the whole file, started for the first time without ROOT_PASSWORD. */
 let instance: Started
@@ -157,6 +160,22 @@ test('a server that dies is started again', async () => {
 
   expect(await successorOf(before, server)).toBeDefined()
   expect(await answersAgain(`${instance.url}/healthz`)).toBe(true)
+})
+
+test('a server that dies after somebody has emptied the folder of its program is started from its sources', async () => {
+  const before = pidOf(dataDir, server)
+  const [file, aside] = [bundleOf('server'), `${bundleOf('server')}.aside`]
+  fs.renameSync(file, aside)
+  try {
+    kill(before)
+
+    expect(await successorOf(before, fromSources)).toBeDefined()
+    expect(await answersAgain(`${instance.url}/healthz`)).toBe(true)
+  } finally {
+    fs.renameSync(aside, file)
+  }
+  kill(pidOf(dataDir, fromSources))
+  expect(await successorOf(before, server)).toBeDefined()
 })
 
 test('a database that dies is started again at its address', async () => {
