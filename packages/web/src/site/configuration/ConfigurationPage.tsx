@@ -20,10 +20,18 @@ export default function ConfigurationPage() {
         {(all) => (
           <div className="configuration-parts">
             <Part title={t.website} lead={t.websiteLead}>
-              <SettingsForm route={setWebConfig} settings={all.filter(({ part }) => part === 'website')} />
+              <SettingsForm
+                route={setWebConfig}
+                settings={all.filter(({ part }) => part === 'website')}
+                readAt={query.dataUpdatedAt}
+              />
             </Part>
             <Part title={t.email} lead={t.emailLead}>
-              <SettingsForm route={setEmailConfig} settings={all.filter(({ part }) => part === 'email')} />
+              <SettingsForm
+                route={setEmailConfig}
+                settings={all.filter(({ part }) => part === 'email')}
+                readAt={query.dataUpdatedAt}
+              />
               <TestMail />
             </Part>
           </div>

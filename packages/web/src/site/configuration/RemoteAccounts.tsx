@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Output } from '@verdict/contract/route.ts'
 import { getSwitchConfig, setSwitchConfig } from '@verdict/contract/site/config-routes.ts'
-import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -49,7 +48,7 @@ export function RemoteAccounts() {
         {(config) => (
           <div className="configuration-sites">
             {(Object.keys(sites) as Site[]).map((site) => (
-              <OfSite key={site} site={site} config={config} />
+              <OfSite key={site} site={site} config={config} readAt={query.dataUpdatedAt} />
             ))}
           </div>
         )}
@@ -61,18 +60,19 @@ export function RemoteAccounts() {
 interface OfSiteProps {
   site: Site
   config: Output<typeof getSwitchConfig>
+  /** When it was read. */
+  readAt: number
 }
 
 const newAccount = (key: number): Account => ({ key, name: '', password: '', isNew: true })
 
-function OfSite({ site, config }: OfSiteProps) {
+function OfSite({ site, config, readAt }: OfSiteProps) {
   const t = useMessages().configuration
-  const [saved, setSaved] = useState(0)
   const form = useForm(setSwitchConfig, {
     initial: {
       accounts: config[`${site}UsernameList`].map((name, key): Account => ({ key, name, password: '', isNew: false })),
     },
-    version: saved,
+    version: readAt,
     fields: {},
     rules: { accounts: (accounts) => (accounts.every(isWhole) ? undefined : t.accountIncomplete) },
     toInput: ({ accounts }) => ({
@@ -81,7 +81,6 @@ function OfSite({ site, config }: OfSiteProps) {
     }),
     done: t.saved,
     renews: settingsRoutes,
-    onDone: () => setSaved(saved + 1),
   })
   const { accounts } = form.values
   const change = (key: number, changes: Partial<Account>) =>

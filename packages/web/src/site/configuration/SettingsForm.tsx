@@ -2,7 +2,7 @@ import type { Asked } from '@verdict/contract/route.ts'
 import type { setEmailConfig, setSwitchConfig, setWebConfig } from '@verdict/contract/site/config-routes.ts'
 import { getEmailConfig, getSettings, getSwitchConfig, getWebConfig } from '@verdict/contract/site/config-routes.ts'
 import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/language.ts'
 import { FormSheet } from '../../ui/form/FormSheet.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
@@ -19,17 +19,18 @@ interface Props {
   route: typeof setWebConfig | typeof setEmailConfig | typeof setSwitchConfig
   /** Those that the form asks for, in its order. */
   settings: readonly Setting[]
+  /** When they were read: what is read anew shows at once, and what was typed and is stored now is not kept, e.g. a password. */
+  readAt: number
   actions?: ReactNode
 }
 
 /** A form made of rows of the table of settings. After it was saved it shows what the server has. */
-export function SettingsForm({ route, settings, actions }: Props) {
-  const [saved, setSaved] = useState(0)
+export function SettingsForm({ route, settings, readAt, actions }: Props) {
   const t = useMessages().configuration
   const open = settings.filter(({ fixedBy }) => fixedBy === null)
   const form = useForm<Props['route'], Fields>(route, {
     initial: Object.fromEntries(settings.map((one) => [one.name, fieldValue(one)])),
-    version: saved,
+    version: readAt,
     fields: Object.fromEntries(open.map(({ name, isSecret, rule }) => [name, isSecret ? {} : known(rule)])),
     toInput: (values) =>
       Object.fromEntries(open.map((one) => [one.name, sentValue(values[one.name] ?? '', one)])) as Asked<
@@ -38,7 +39,6 @@ export function SettingsForm({ route, settings, actions }: Props) {
     refusedAt: { 'setting/domain-malformed': 'refusedEmailDomains' },
     done: t.saved,
     renews: settingsRoutes,
-    onDone: () => setSaved(saved + 1),
   })
   return (
     <FormSheet form={form} actions={actions} blocked={open.length === 0}>

@@ -17,22 +17,30 @@ export default function SwitchesPage() {
     <div className="page stack configuration">
       <h1>{t.switchesTitle}</h1>
       <QueryResult query={query} skeletonLines={12}>
-        {(all) => <Parts switches={all.filter(({ part }) => part === 'switches')} />}
+        {(all) => <Parts switches={all.filter(({ part }) => part === 'switches')} readAt={query.dataUpdatedAt} />}
       </QueryResult>
       <RemoteAccounts />
     </div>
   )
 }
 
-function Parts({ switches }: { switches: Setting[] }) {
+function Parts({ switches, readAt }: { switches: Setting[]; readAt: number }) {
   const t = useMessages().configuration
   return (
     <div className="configuration-parts">
       <Part title={t.open} lead={t.openLead}>
-        <SettingsForm route={setSwitchConfig} settings={switches.filter(({ kind }) => kind === 'switch')} />
+        <SettingsForm
+          route={setSwitchConfig}
+          settings={switches.filter(({ kind }) => kind === 'switch')}
+          readAt={readAt}
+        />
       </Part>
       <Part title={t.bounds} lead={t.boundsLead}>
-        <SettingsForm route={setSwitchConfig} settings={switches.filter(({ kind }) => kind !== 'switch')} />
+        <SettingsForm
+          route={setSwitchConfig}
+          settings={switches.filter(({ kind }) => kind !== 'switch')}
+          readAt={readAt}
+        />
       </Part>
     </div>
   )
