@@ -5,13 +5,9 @@
  * laid over it (`compare/before.patch`): those of the commits that brought them, adapted to its names. Ends with 1 when one of today
  * fails or misses its bar.
  */
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { checkoutRoot, inCheckout } from '../tools/process/paths.ts'
-
-const earlier = '30b73072'
+import { checkoutRoot } from '../tools/process/paths.ts'
+import { checkedOut, run } from './compare/earlier.ts'
 
 /** Each with the words that make a run of it short enough to be taken in turns. */
 const measurements: Record<string, string[]> = {
@@ -33,34 +29,6 @@ const unknown = names.find((name) => !(name in measurements))
 if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${Object.keys(measurements).join(', ')}.`)
 const rounds = Number(values.rounds)
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds takes a whole number, not "${values.rounds}".`)
-
-/** The exit code of a program that writes where this one does. */
-function run(cwd: string, command: string, words: string[]): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, words, { cwd, stdio: 'inherit' })
-    child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
-  })
-}
-
-async function must(cwd: string, command: string, ...words: string[]): Promise<void> {
-  if ((await run(cwd, command, words)) !== 0) throw new Error(`${command} ${words.join(' ')} failed`)
-}
-
-/** The folder of the earlier state; it is there whole or not at all. */
-async function checkedOut(): Promise<string> {
-  const folder = inCheckout('.cache', 'compare', earlier)
-  if (existsSync(folder)) return folder
-  const coming = `${folder}.coming`
-  await rm(coming, { recursive: true, force: true })
-  await mkdir(inCheckout('.cache', 'compare'), { recursive: true })
-  await must(checkoutRoot, 'git', 'clone', '--quiet', '--no-checkout', checkoutRoot, coming)
-  await must(coming, 'git', 'checkout', '--quiet', earlier)
-  await must(coming, 'git', 'apply', inCheckout('bench', 'compare', 'before.patch'))
-  await must(coming, 'npm', 'ci', '--silent')
-  await rename(coming, folder)
-  return folder
-}
 
 const before = await checkedOut()
 for (const name of names)
