@@ -3,7 +3,7 @@ import path from 'node:path'
 import { freshFolder } from '../../e2e/support/product.ts'
 import type { Finding } from './finding.ts'
 import { packageOf } from './packages.ts'
-import { accepted, type Scene, signedIn, systemError } from './scene.ts'
+import { accepted, ran, type Scene, signedIn, systemError } from './scene.ts'
 
 const filesOf = ({ product }: Scene): string[] =>
   readdirSync(path.join(product.dataDir, 'blobs'), { recursive: true, withFileTypes: true })
@@ -53,6 +53,22 @@ export const operation: Finding[] = [
     async fault({ command }) {
       const { code } = await command(['outbox', '--jsn'])
       return code === 0 ? 'it acted' : undefined
+    },
+  },
+  {
+    item: 'D9',
+    says: 'each setting that cannot be used has a sentence of its own',
+    async fault({ checkout }) {
+      const wrong = {
+        SMTP_URL: 'nonsense',
+        MAIL_FROM: 'a b',
+        COOKIE_SECURE: 'maybe',
+        LOG_LEVEL: 'loud',
+        LANGUAGES: 'C,Klingon',
+      }
+      const { code, said } = await ran(checkout, ['start'], { ...wrong, DATA_DIR: freshFolder(), PORT: '1' })
+      const untold = Object.keys(wrong).filter((name) => !said.includes(name))
+      return code !== 0 && !untold.length ? undefined : `exit ${code}, not a word of ${untold.join(', ')}`
     },
   },
   {

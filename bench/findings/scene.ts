@@ -34,11 +34,17 @@ export interface Scene {
   root: string
   ask(path: string, asked?: Asked): Promise<Reply>
   /** Runs a command of the operator for this site; `input` is what is typed. */
-  command(words: string[], input?: string): Promise<{ code: number; said: string }>
+  command(words: string[], input?: string): Promise<Ran>
   /** Brings a package in and answers the display id of its problem. */
   problem(files: Entry[]): Promise<string>
   /** Hands code in as root, waits for the verdict, and answers the submission. */
   judged(problemId: string, language: string, code: string, seconds?: number): Promise<Judged>
+}
+
+export interface Ran {
+  code: number
+  /** All that it printed. */
+  said: string
 }
 
 export interface Judged {
@@ -69,7 +75,7 @@ export async function openScene(checkout: string, env: Record<string, string> = 
     product,
     root,
     ask,
-    command: (words, input) => commanded(checkout, product.dataDir, words, input),
+    command: (words, input) => ran(checkout, ['cli', ...words], { DATA_DIR: product.dataDir }, input),
     problem: (files) => brought(scene, files),
     judged: (problemId, language, code, seconds = 60) => judged(scene, { problemId, language, code }, seconds),
   }
@@ -149,16 +155,13 @@ async function judged(
   return last
 }
 
-function commanded(
-  checkout: string,
-  dataDir: string,
-  words: string[],
-  input = '',
-): Promise<{ code: number; said: string }> {
+/** Runs Verdict's program to its end, for a minute at most. */
+export function ran(checkout: string, words: string[], env: Record<string, string>, input = ''): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['scripts/verdict.mjs', 'cli', ...words], {
+    const child = spawn(process.execPath, ['scripts/verdict.mjs', ...words], {
       cwd: checkout,
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, ...env },
+      timeout: 60_000,
     })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))

@@ -42,7 +42,9 @@ function raw(url: string, head: string, slowly = false): Promise<{ said: string;
 
 /** Whether a browser shows the end of the statement within 10 s. */
 async function isReadable(address: string): Promise<boolean> {
-  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArguments })
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('Chromium is not installed')
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
     const page = await browser.newPage({ locale: 'en-US' })
     await page.goto(address)
