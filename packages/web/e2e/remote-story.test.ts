@@ -134,9 +134,11 @@ test('a word that nobody knows is waited on, by the next relay too, shown after 
     await detail.locator('q').getByText(odd, { exact: true }).waitFor()
   }
 
-  await there.restartRelay(() =>
-    site.db.updateTable('remoteSubmission').set({ sentAt: longAgo() }).where('phase', '=', 'sent').execute(),
-  )
+  await there.restartRelay(async () => {
+    await site.db.updateTable('remoteSubmission').set({ sentAt: longAgo() }).where('phase', '=', 'sent').execute()
+    // one that the relay has asked about for its whole patience rests for a minute
+    await site.db.updateTable('judgeJob').set({ notBefore: null }).execute()
+  })
   await resultOf(page, verdict.unknown).waitFor()
   await page.getByRole('region', { name: 'Result' }).getByText(first.odd).waitFor()
   for (const [{ odd }, submitId] of sent) {
