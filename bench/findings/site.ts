@@ -40,21 +40,23 @@ function raw(url: string, head: string, slowly = false): Promise<{ said: string;
   })
 }
 
-/** Whether a browser shows the end of the statement within 10 s. */
-async function isReadable(address: string): Promise<boolean> {
+/** Says so where a browser does not show the end of this statement within 10 s. */
+async function unreadable(scene: Scene, statement: string): Promise<string | undefined> {
+  const problem = await scene.problem(packageOf({ tests: [['', '']], statement }))
   const executablePath = findChromium()
   if (!executablePath) throw new Error('Chromium is not installed')
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
     const page = await browser.newPage({ locale: 'en-US' })
-    await page.goto(address)
-    return await page
+    await page.goto(`${scene.product.url}/problem/${problem}`)
+    const seen = await page
       .getByText('the very end')
       .waitFor({ timeout: 10_000 })
       .then(
         () => true,
         () => false,
       )
+    return seen ? undefined : 'not to be read within 10 s'
   } finally {
     await browser.close()
   }
@@ -65,6 +67,7 @@ export const site: Finding[] = [
   {
     item: 'B1',
     says: 'wrong passwords by strangers lock nobody out of a device known before',
+    alone: {},
     async fault({ ask }) {
       await signedIn(ask, rootPassword, '198.51.100.200')
       for (let i = 0; i < 25; i += 1) await signedIn(ask, 'wrong-password', '203.0.113.9')
@@ -173,20 +176,17 @@ export const site: Finding[] = [
   },
   {
     item: 'B11',
-    says: '30,000 openings of a formula do not freeze a reader’s browser',
+    says: '60,000 openings of a formula do not freeze a reader’s browser',
     async fault(scene) {
-      const statement = `${'\\( '.repeat(30_000)}\n\nthe very end`
-      const problem = await scene.problem(packageOf({ tests: [['', '']], statement }))
-      return (await isReadable(`${scene.product.url}/problem/${problem}`)) ? undefined : 'not readable within 10 s'
+      return unreadable(scene, `${'\\('.repeat(60_000)}\n\nthe very end`)
     },
   },
   {
     item: 'B11',
-    says: '60 fractions in one another do not freeze a reader’s browser',
+    says: 'fractions in one another, 60 deep, do not freeze a reader’s browser',
     async fault(scene) {
-      const statement = `$${'\\frac{1}{'.repeat(60)}x${'}'.repeat(60)}$\n\n${`$${'\\frac{'.repeat(60)}x${'}{1}'.repeat(60)}$ `.repeat(40)}\n\nthe very end`
-      const problem = await scene.problem(packageOf({ tests: [['', '']], statement }))
-      return (await isReadable(`${scene.product.url}/problem/${problem}`)) ? undefined : 'not readable within 10 s'
+      const fractions = `$${'\\frac{1}{'.repeat(60)}x${'}'.repeat(60)}$`
+      return unreadable(scene, `${`${fractions}\n\n`.repeat(200)}the very end`)
     },
   },
   {
