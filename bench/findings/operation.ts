@@ -67,7 +67,9 @@ export const operation: Finding[] = [
         LOG_LEVEL: 'loud',
         LANGUAGES: 'C,Klingon',
       }
-      const { code, said } = await ran(checkout, ['start'], { ...wrong, DATA_DIR: freshFolder(), PORT: '1' })
+      const dataDir = freshFolder()
+      const { code, said } = await ran(checkout, ['start'], { ...wrong, DATA_DIR: dataDir, PORT: '1' })
+      rmSync(dataDir, { recursive: true, force: true })
       const untold = Object.keys(wrong).filter((name) => !said.includes(name))
       return code !== 0 && !untold.length ? undefined : `exit ${code}, not a word of ${untold.join(', ')}`
     },
