@@ -21,8 +21,9 @@ const testsPerSecondTry = 2000
 
 /**
  * `npm test`: builds what is tested, runs every test, tells what was skipped and why and what took long, and ends with
- * the count. With CI=true a skip for a new reason and a group far over its budget count as failures, and a test that fails is
- * tried once more: what then passes is told, and more than one in two thousand of them are failures (docs/decisions/0040).
+ * the count. With CI=true a skip for a new reason counts as a failure, and a test that fails is tried once more: what then
+ * passes is told, and more than one in two thousand of them are failures. A group over its budget is told and fails nothing:
+ * how fast a shared machine was is no property of what is tested (docs/decisions/0040).
  */
 async function main() {
   const { operands } = ownArguments('test')
@@ -42,7 +43,7 @@ async function main() {
   const bearable = Math.max(1, Math.floor(summary.passed / testsPerSecondTry))
   const unsteady = Math.max(0, summary.secondTries.length - bearable)
   if (unsteady) console.log(`More than ${bearable} tests passed only at the second try: that is no accident.`)
-  const failed = summary.failed + refused.length + (isCi ? late.length : 0) + unsteady
+  const failed = summary.failed + refused.length + unsteady
   const skipped = summary.skipped.length
   console.log(`${summary.passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   process.exitCode = failed || summary.passed === 0 ? 1 : 0

@@ -42,7 +42,7 @@ export const groups: readonly Group[] = [
 /** What all groups together may be given, minutes: so long a run may take where the product is four times what it was (decision 0040). */
 export const minutesInAll = 45
 
-/** A group may pass its budget by so much before a run fails: machines differ, and one is never quite at rest. */
+/** A group may pass its budget by so much before a run says so: machines differ, and one is never quite at rest. */
 export const patience = 1.5
 
 /** The files of the group "machine": whatever measures, kills by name, or fills what all share. All others run two at a time. */

@@ -32,7 +32,7 @@ export function groupTimes(files: readonly FileTime[], table: readonly Group[] =
   })
 }
 
-/** The groups that took so much more than their budget that it is no accident. */
+/** The groups that took so much more than their budget that the run ends with a sentence of it: their tests grew, or the machine was slow. */
 export const overBudget = (times: readonly GroupTime[]): GroupTime[] =>
   times.filter(({ wallMs, budgetMs }) => wallMs > budgetMs * patience)
 
@@ -65,4 +65,4 @@ function inAllTold(times: readonly GroupTime[]): string[] {
 
 /** In a sentence, for a group of `overBudget`. */
 export const overBudgetTold = ({ name, wallMs, budgetMs }: GroupTime): string =>
-  `The group "${name}" took ${Math.round(wallMs / 1000)} s, ${(wallMs / budgetMs).toFixed(1)} times its budget of ${budgetMs / 1000} s: make its tests cheaper, or say in tools/testing/groups.ts why it needs more.`
+  `The group "${name}" took ${Math.round(wallMs / 1000)} s, ${(wallMs / budgetMs).toFixed(1)} times its budget of ${budgetMs / 1000} s: on a machine with nothing beside, make its tests cheaper, or say in tools/testing/groups.ts why it needs more.`
