@@ -70,7 +70,7 @@ test('says one sentence for each fault of its environment', async () => {
   const judge = run(process.execPath, [main], {
     SERVER_URL: 'nowhere',
     JUDGE_SLOTS: '0',
-    LANGUAGES: 'java, klingon',
+    LANGUAGES: 'Java, Klingon',
     RUNNER: '/no/such/runner',
     NODE_TOKEN_FILE: '/no/such/file',
   })
@@ -80,7 +80,7 @@ test('says one sentence for each fault of its environment', async () => {
   expect(lines).toHaveLength(5)
   expect(lines.sort()).toEqual([
     expect.stringMatching(/^judge: JUDGE_SLOTS must be a whole number from 1 to 256, not "0"\.$/),
-    expect.stringMatching(/^judge: LANGUAGES names "klingon", which this judge does not know; /),
+    expect.stringMatching(/^judge: LANGUAGES names "Klingon", which this judge does not know; /),
     expect.stringMatching(/^judge: NODE_TOKEN_FILE cannot be read: /),
     expect.stringMatching(/^judge: RUNNER must be a program that may be run: .*\/no\/such\/runner/),
     expect.stringMatching(/^judge: SERVER_URL must be the address/),

@@ -29,9 +29,11 @@ export const languages: readonly Language[] = [
 
 /** The languages named or meant by words such as `C++ 17`, `cpp` or `java`; unknown words come back apart. */
 export function chooseLanguages(words: string[]): { chosen: Language[]; unknown: string[] } {
-  const meant = (word: string) =>
-    languages.filter(({ name, aliases }) => name.toLowerCase() === word || aliases.includes(word))
-  const wanted = words.map((word) => word.trim().toLowerCase()).filter((word) => word !== '')
+  const meant = (asTyped: string) => {
+    const word = asTyped.toLowerCase()
+    return languages.filter(({ name, aliases }) => name.toLowerCase() === word || aliases.includes(word))
+  }
+  const wanted = words.map((word) => word.trim()).filter((word) => word !== '')
   const chosen = new Set(wanted.flatMap(meant))
   return {
     chosen: languages.filter((language) => chosen.has(language)),
