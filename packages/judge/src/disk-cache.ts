@@ -12,7 +12,8 @@ export interface DiskCache {
   draft: string
   survives: Survival
   entries: Map<string, Entry>
-  making: Map<string, Promise<void>>
+  /** By key what makes it or throws it away right now: whoever wants the entry waits for that. */
+  changing: Map<string, Promise<void>>
   bytes: number
 }
 
@@ -48,7 +49,7 @@ export async function openDiskCache(
   await mkdir(folder, { recursive: true })
   if (survives === 'boot') await emptyAfterBoot(folder, await boot)
   const draft = `${unfinished}${randomUUID()}-`
-  const cache: DiskCache = { folder, maxBytes, draft, survives, entries: new Map(), making: new Map(), bytes: 0 }
+  const cache: DiskCache = { folder, maxBytes, draft, survives, entries: new Map(), changing: new Map(), bytes: 0 }
   count(cache).catch((fault) => log(`${folder} could not be counted: ${reasonOf(fault)}`))
   return cache
 }
@@ -63,23 +64,34 @@ export async function acquire(
   make: (path: string) => Promise<void>,
 ): Promise<CacheEntry> {
   for (;;) {
-    await Promise.allSettled([cache.making.get(key)])
-    const entry = await find(cache, key)
-    if (entry) return hold(cache, key, entry)
-    if (!cache.making.has(key)) await once(cache, key, fill(cache, key, make))
+    const held = await acquireIfCached(cache, key)
+    if (held) return held
+    if (!cache.changing.has(key)) await change(cache, key, fill(cache, key, make))
   }
 }
 
-/** The entry of a key, or undefined when it has yet to be made. */
+/** The entry of a key, held before anybody else can throw it away; undefined when it has yet to be made. */
 export async function acquireIfCached(cache: DiskCache, key: string): Promise<CacheEntry | undefined> {
-  const entry = await find(cache, key)
-  return entry && hold(cache, key, entry)
+  for (;;) {
+    await Promise.allSettled([cache.changing.get(key)])
+    if (!cache.entries.has(key)) {
+      // it may lie on the disk uncounted
+      const bytes = await weigh(join(cache.folder, key)).catch(() => undefined)
+      if (cache.changing.has(key)) continue // it came or went while we looked
+      if (bytes !== undefined) add(cache, key, bytes, Date.now())
+    }
+    const entry = cache.entries.get(key)
+    return entry && hold(cache, key, entry)
+  }
 }
 
 /** Others who want the entry wait for the work. */
-async function once(cache: DiskCache, key: string, work: Promise<void>) {
-  cache.making.set(key, work)
-  await work.finally(() => cache.making.delete(key))
+async function change(cache: DiskCache, key: string, work: Promise<void>) {
+  cache.changing.set(key, work)
+  await work.finally(() => {
+    // what was just made may be on its way out already
+    if (cache.changing.get(key) === work) cache.changing.delete(key)
+  })
 }
 
 async function fill(cache: DiskCache, key: string, make: (path: string) => Promise<void>) {
@@ -97,15 +109,6 @@ async function fill(cache: DiskCache, key: string, make: (path: string) => Promi
   }
 }
 
-/** The entry, also when it lies on the disk uncounted. */
-async function find(cache: DiskCache, key: string): Promise<Entry | undefined> {
-  if (!cache.entries.has(key)) {
-    const bytes = await weigh(join(cache.folder, key)).catch(() => undefined)
-    if (bytes !== undefined) add(cache, key, bytes, Date.now())
-  }
-  return cache.entries.get(key)
-}
-
 function hold(cache: DiskCache, key: string, entry: Entry): CacheEntry {
   const path = join(cache.folder, key)
   if (Date.now() - entry.usedAt > 60_000) touch(path).catch((fault) => log(`${path}: ${reasonOf(fault)}`))
@@ -118,8 +121,7 @@ function hold(cache: DiskCache, key: string, entry: Entry): CacheEntry {
   }
   const drop = async () => {
     if (cache.entries.get(key) !== entry) return
-    forget(cache, key, entry)
-    await once(cache, key, throwAway(cache, key))
+    await throwAway(cache, key, entry)
   }
   return { path, release, evict: drop }
 }
@@ -145,8 +147,7 @@ function makeRoom(cache: DiskCache, wanted: number) {
   for (const [key, entry] of oldest) {
     if (cache.bytes <= goal) return
     if (entry.holders > 0) continue
-    forget(cache, key, entry)
-    throwAway(cache, key).catch((fault) => log(`${key} could not be thrown away: ${reasonOf(fault)}`))
+    throwAway(cache, key, entry).catch((fault) => log(`${key} could not be thrown away: ${reasonOf(fault)}`))
   }
 }
 
@@ -159,19 +160,20 @@ export async function evictBytes(cache: DiskCache, wanted: number): Promise<numb
   for (const [key, entry] of [...cache.entries].sort(([, a], [, b]) => a.usedAt - b.usedAt)) {
     if (freed >= wanted) break
     if (entry.holders > 0 || cache.entries.get(key) !== entry) continue
-    forget(cache, key, entry)
-    await throwAway(cache, key)
+    await throwAway(cache, key, entry)
     freed += Math.max(1, entry.bytes)
   }
   return freed
 }
 
-function forget(cache: DiskCache, key: string, entry: Entry) {
+/** Forgets the entry at once and removes it; whoever wants it waits until it is off its path, for there it would be found, and gone then. */
+function throwAway(cache: DiskCache, key: string, entry: Entry): Promise<void> {
   cache.entries.delete(key)
   cache.bytes -= entry.bytes
+  return change(cache, key, remove(cache, key))
 }
 
-async function throwAway(cache: DiskCache, key: string) {
+async function remove(cache: DiskCache, key: string) {
   const grave = join(cache.folder, cache.draft + randomUUID())
   await rename(join(cache.folder, key), grave)
   await rm(grave, { recursive: true, force: true })

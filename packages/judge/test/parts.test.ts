@@ -71,6 +71,23 @@ describe('a cache', () => {
     last.release()
   })
 
+  test('never gives what it is throwing away', async () => {
+    const cache = await openDiskCache(folder, 70 * kib, 'checked')
+    const read = async (key: string) => {
+      const held = await acquire(cache, key, file(30 * kib))
+      const text = await readFile(held.path, 'utf8').catch((fault: Error) => fault.message)
+      held.release()
+      return text.length
+    }
+    const takers = Array.from({ length: 8 }, async (_, taker) => {
+      const lengths = new Set<number>()
+      for (let round = 0; round < 100; round++) lengths.add(await read(`${(taker + round * 3) % 5}`))
+      return [...lengths]
+    })
+
+    expect(new Set((await Promise.all(takers)).flat())).toEqual(new Set([30 * kib]))
+  })
+
   test('knows what lay there before, folders too, and clears leftovers of a dead process', async () => {
     await mkdir(join(folder, 'old'))
     await writeFile(join(folder, 'old', 'x'), 'x'.repeat(60 * kib))
@@ -104,7 +121,7 @@ describe('what a power cut may leave half written', () => {
       ['second', 'c'],
       ['second', 'd'],
     ] as const) {
-      const cache = await openDiskCache(folder, 1000, 'boot', Promise.resolve(boot))
+      const cache = await openDiskCache(folder, 1000 * kib, 'boot', Promise.resolve(boot))
       const held = await acquire(cache, 'key', (path) => writeFile(path, content))
       contents.push(await readFile(held.path, 'utf8'))
     }

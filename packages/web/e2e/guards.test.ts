@@ -35,11 +35,13 @@ test.each<[Name, string[], string]>([
   ['paul', ['signed-in', 'problem-manager', 'manager'], 'root'],
 ])('%s may open pages for %j; for %s it is home, and signing in anew', async (name, open, refused) => {
   const { visitor, page } = await visit(site, '/introduction', { as: name })
+  const introduction = page.getByRole('heading', { name: 'Introduction', level: 1 })
+  await introduction.waitFor() // who goes on before the site listens to addresses stays
   for (const kind of open) {
     await goOn(page, `/kit/for/${kind}`)
     await page.getByRole('heading', { name: 'Open' }).waitFor()
     await goOn(page, '/introduction')
-    await page.getByRole('heading', { name: 'Introduction', level: 1 }).waitFor()
+    await introduction.waitFor()
   }
   await goOn(page, `/kit/for/${refused}`)
   await page.getByRole('dialog').getByLabel('Username').waitFor()
