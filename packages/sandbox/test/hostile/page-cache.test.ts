@@ -1,22 +1,29 @@
 import { execFileSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { programOf, type Slot } from '../setup/slot.ts'
+import { makeFolder, programOf, type Slot } from '../setup/slot.ts'
 import { describeEveryWay, openWay } from './tiers.ts'
 
 const bytes = 64 * 64 * 1024
+/** What lies in memory, as /tmp may, is never driven out of it. */
+const onDisk = '/var/tmp'
 
 describeEveryWay('the page cache between runs', (way) => {
   let slot: Slot
+  let folder: string | undefined
   let file: string
 
   beforeAll(async () => {
     slot = await openWay(way)
-    file = await slot.file('shared', new Uint8Array(bytes).fill(1))
+    folder = await makeFolder('page-cache', onDisk)
+    file = join(folder, 'shared')
+    await writeFile(file, new Uint8Array(bytes).fill(1))
   })
 
   afterAll(async () => {
     await slot?.close()
+    if (folder) await rm(folder, { recursive: true })
   })
 
   /** Puts all of the file into memory, or drives all of it out. */

@@ -32,8 +32,8 @@ export const limits: Limits = {
 }
 
 /** A folder of its own that anybody may look into, removed by the caller. */
-export async function makeFolder(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `verdict-${name}-`))
+export async function makeFolder(name: string, parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, `verdict-${name}-`))
   await chmod(folder, 0o755)
   return folder
 }
@@ -74,10 +74,10 @@ export async function binaryFor(folder: string, wanted: SlotOptions): Promise<st
   return script
 }
 
-/** The hostile programs where that user may go: the checkout may be closed to others. */
-async function attacksFor(folder: string, user: number | undefined): Promise<string> {
+/** The hostile programs where whoever runs them may go: the checkout may be closed to others, and a weaker tier shows it as it is. */
+async function attacksFor(folder: string, { user, forceTier }: SlotOptions): Promise<string> {
   const built = await attackFolder()
-  if (user === undefined) return built
+  if (user === undefined && forceTier === undefined) return built
   const copy = join(folder, 'attacks')
   await cp(built, copy, { recursive: true })
   return copy
@@ -101,7 +101,7 @@ export interface SlotOptions {
 export async function openSlot(wanted: SlotOptions = {}): Promise<Slot> {
   const { forceTier, user, cpu } = wanted
   const folder = await makeFolder('slot')
-  const attacks = await attacksFor(folder, user)
+  const attacks = await attacksFor(folder, wanted)
   const workFolder = join(folder, 'work')
   await mkdir(workFolder)
   if (user !== undefined) await Promise.all([chown(workFolder, user, user), chown(folder, user, user)])
