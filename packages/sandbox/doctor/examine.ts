@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, chown, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { release } from 'node:os'
 import { join } from 'node:path'
 import { hostilePrograms } from '../client/build.ts'
@@ -55,20 +55,27 @@ async function makeFolder(above: string): Promise<string> {
   return folder
 }
 
+/** A copy of the hostile programs for whoever they run as: the checkout may be closed to him, and a weaker tier shows it as it is. */
+async function copyPrograms(above: string): Promise<string> {
+  const copy = await mkdtemp(join(above, 'hostile-'))
+  await cp(await hostilePrograms(), copy, { recursive: true })
+  await chmod(copy, 0o755)
+  return copy
+}
+
 /**
  * Starts a runner in `options.workFolder`, lets hostile programs loose on it and holds its figures against known ones; takes
  * about two seconds. Rejects with a sentence when the runner does not start at all; a runner that dies fails the check it died in.
  */
 export async function examine(options: RunnerOptions): Promise<Examination> {
-  const [boot, runnerHash, programs, around] = await Promise.all([
-    bootId(),
-    hashOf(options.binary),
-    hostilePrograms(),
-    surroundings(),
-  ])
+  const [boot, runnerHash, around] = await Promise.all([bootId(), hashOf(options.binary), surroundings()])
   const runner = await startRunner(options)
-  const folder = await makeFolder(options.workFolder)
+  const made: string[] = []
   try {
+    const folder = await makeFolder(options.workFolder)
+    made.push(folder)
+    const programs = await copyPrograms(options.workFolder)
+    made.push(programs)
     const checks = await examineRunner({ runner, programs, folder }).catch((fault: Error) => [
       { name: 'runner', ok: false, detail: fault.message },
     ])
@@ -77,6 +84,6 @@ export async function examine(options: RunnerOptions): Promise<Examination> {
     return { ok, tier, controllers, warnings: [...warnings, ...around], kernel: release(), boot, runnerHash, checks }
   } finally {
     await runner.close()
-    await rm(folder, { recursive: true, force: true })
+    for (const one of made) await rm(one, { recursive: true, force: true })
   }
 }
