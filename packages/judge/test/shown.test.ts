@@ -1,15 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { jarsNamedBy } from '../src/language/manifest.ts'
 import { warm } from '../src/warm-files.ts'
 import { type Lab, openLab } from './lab.ts'
 
+// what lies in memory, as /tmp may, is never driven out of it
+const onDisk = '/var/tmp'
+vi.stubEnv('TMPDIR', onDisk)
+
 const lab: Lab = await openLab(['c', 'C++ 17', 'python', 'node'])
-const folder = await mkdtemp(join(tmpdir(), 'verdict-shown-'))
+const folder = await mkdtemp(join(onDisk, 'verdict-shown-'))
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await lab.close()
   await rm(folder, { recursive: true })
 })
@@ -78,14 +82,15 @@ test('a program that was made before is brought into memory whole before it runs
 })
 
 test('what programs are shown is brought into memory, links and folders in folders too', async () => {
-  const file = join(folder, 'deep/in/file')
-  await mkdir(join(folder, 'deep/in'), { recursive: true })
+  const deep = await mkdtemp(join(folder, 'deep-'))
+  const file = join(deep, 'in/file')
+  await mkdir(join(deep, 'in'))
   await writeFile(file, new Uint8Array(3 * 1024 * 1024))
-  await symlink('nowhere', join(folder, 'deep/link'))
+  await symlink('nowhere', join(deep, 'link'))
   evict(file)
   expect(inMemory(file)).toBe(0)
 
-  const bytes = await warm([join(folder, 'deep'), join(folder, 'gone')], new AbortController().signal)
+  const bytes = await warm([deep, join(folder, 'gone')], new AbortController().signal)
 
   expect(bytes).toBe(3 * 1024 * 1024)
   expect(inMemory(file)).toBe(bytes)
