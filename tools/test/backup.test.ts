@@ -5,13 +5,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FilesChecked } from '../../packages/server/src/problem/check-files.ts'
 import { inCheckout } from '../process/paths.ts'
-import { skipUnless } from '../testing/skip.ts'
 import { cli } from './support/cli.ts'
 import { databaseElsewhere } from './support/database-elsewhere.ts'
 import { killAll, loginStatus, type Started, start, stop } from './support/instance.ts'
+import { asRootInOpenCheckout } from './support/open-checkout.ts'
 import { tempFolder } from './support/temp.ts'
-
-const asRoot = skipUnless(process.getuid?.() === 0, 'needs root')
 
 /** One site with the sample problems for the whole file, and a back-up that was made while it ran. */
 let site: Started
@@ -188,7 +186,7 @@ test('check names files that are missing, damaged or unreadable, and their probl
   expect(cli(dataDir, ['check'])).toMatchObject({ status: 0, stdout: expect.stringContaining('all there') })
 })
 
-asRoot('a DATA_DIR that was copied by hand, owners and modes lost, runs again', async () => {
+asRootInOpenCheckout('a DATA_DIR that was copied by hand, owners and modes lost, runs again', async () => {
   const copy = path.join(tempFolder(), 'data')
   const stopped = path.join(tempFolder(), 'stopped')
   expect(cli(stopped, ['restore', backedUp])).toMatchObject({ status: 0 })
@@ -204,7 +202,7 @@ asRoot('a DATA_DIR that was copied by hand, owners and modes lost, runs again', 
   expect(cli(copy, ['check'])).toMatchObject({ status: 0 })
 })
 
-asRoot('an ordinary user is told whose files stand in the way', () => {
+asRootInOpenCheckout('an ordinary user is told whose files stand in the way', () => {
   const mine = tempFolder()
   expect(cli(mine, ['restore', backedUp])).toMatchObject({ status: 0 })
   fs.chownSync(mine, 65_534, 65_534)

@@ -9,6 +9,7 @@ import { startPostgres } from '../postgres.ts'
 import { commandLine, waitFor } from '../process/alive.ts'
 import { inCheckout } from '../process/paths.ts'
 import { skipUnless } from '../testing/skip.ts'
+import { asRootInOpenCheckout } from './support/open-checkout.ts'
 import { run } from './support/run.ts'
 import { tempFolder } from './support/temp.ts'
 
@@ -153,7 +154,7 @@ test('data of another major version is refused and stays as it is', async () => 
   expect(fs.existsSync(path.join(dir, 'postmaster.pid'))).toBe(false)
 })
 
-asRoot('an ordinary user can start it', async () => {
+asRootInOpenCheckout('an ordinary user can start it', async () => {
   const folder = tempFolder()
   fs.chownSync(folder, 65_534, 65_534)
   const ordinary = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--pdeathsig=TERM']

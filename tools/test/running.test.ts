@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitFor } from '../process/alive.ts'
 import { inCheckout } from '../process/paths.ts'
 import { bundleOf } from '../product/bundle.ts'
-import { skipUnless } from '../testing/skip.ts'
 import { cli } from './support/cli.ts'
 import {
   begin,
@@ -19,10 +18,9 @@ import {
   start,
   stop,
 } from './support/instance.ts'
+import { asRootInOpenCheckout } from './support/open-checkout.ts'
 import { run } from './support/run.ts'
 import { tempFolder } from './support/temp.ts'
-
-const asRoot = skipUnless(process.getuid?.() === 0, 'needs root')
 
 const fromSources = /^\S*node \S*packages\/server\/src\/main\.ts/
 
@@ -132,13 +130,13 @@ test('node admits a judge of another machine, lists it and takes its token away'
   expect(cli(dataDir, ['node', 'revoke', 'local'])).toMatchObject({ status: 1, stdout: '' })
 })
 
-asRoot('started as root, server and database have no rights of root', () => {
+asRootInOpenCheckout('started as root, server and database have no rights of root', () => {
   expect(statusOf(pidOf(dataDir, server))).toMatchObject({ CapEff: '0000000000000000', NoNewPrivs: '1' })
   expect(statusOf(pidOf(dataDir, server)).Uid).not.toMatch(/\b0\b/)
   expect(statusOf(pidOf(dataDir, postgres)).CapEff).toBe('0000000000000000')
 })
 
-asRoot('what import stores as root is readable and extensible for the group of the server', () => {
+asRootInOpenCheckout('what import stores as root is readable and extensible for the group of the server', () => {
   const { status, stdout } = cli(dataDir, ['import', '--id', 'FERRY', inCheckout('samples/ferry-pass')])
 
   expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('imported FERRY') })

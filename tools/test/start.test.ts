@@ -3,7 +3,6 @@ import net from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { commandLine, waitFor } from '../process/alive.ts'
-import { skipUnless } from '../testing/skip.ts'
 import { cli } from './support/cli.ts'
 import { databaseElsewhere } from './support/database-elsewhere.ts'
 import {
@@ -19,9 +18,8 @@ import {
   stop,
   usedFolder,
 } from './support/instance.ts'
+import { asRootInOpenCheckout } from './support/open-checkout.ts'
 import { tempFolder } from './support/temp.ts'
-
-const asRoot = skipUnless(process.getuid?.() === 0, 'needs root')
 
 afterAll(forgetUsedFolder)
 
@@ -137,7 +135,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm itself ends everything, to
   expect(await leftovers(instance.dataDir)).toBeUndefined()
 })
 
-asRoot('an ordinary user can run it', async () => {
+asRootInOpenCheckout('an ordinary user can run it', async () => {
   const dataDir = tempFolder()
   fs.chownSync(dataDir, 65_534, 65_534)
   const prefix = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
