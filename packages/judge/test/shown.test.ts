@@ -9,6 +9,7 @@ import { type Lab, openLab } from './lab.ts'
 // what lies in memory, as /tmp may, is never driven out of it
 const onDisk = '/var/tmp'
 vi.stubEnv('TMPDIR', onDisk)
+vi.stubEnv('VERDICT_TEST_SUMMARY', '') // beside it programs are kept for other tests
 
 const lab: Lab = await openLab(['c', 'C++ 17', 'python', 'node'])
 const folder = await mkdtemp(join(onDisk, 'verdict-shown-'))
