@@ -52,6 +52,12 @@ function isThere(program: string, user: number | undefined): boolean {
   return spawnSync('setpriv', words).status === 0
 }
 
+/** Why a language is not tried; Node is one of the checkout's packages. */
+const whyNot = ({ name, needs }: Language): string =>
+  isThere(needs, undefined)
+    ? 'the checkout lies in a folder that is closed to other accounts'
+    : `${name} is not installed`
+
 const adds = 'reads two numbers and prints their sum with a second thread where the language has one'
 const languages: Language[] = [
   {
@@ -149,7 +155,7 @@ describeWays(`a program that ${adds}`, ['strongest tier', 'ordinary user'], (opt
 
   // Go compiles its whole library for a first program: once is enough.
   for (const language of options.user === undefined ? languages : languages.filter(({ name }) => name !== 'Go')) {
-    skipUnless(isThere(language.needs, options.user), `${language.name} is not installed`)(
+    skipUnless(isThere(language.needs, options.user), whyNot(language))(
       language.name,
       async () => {
         const { argv, mayFork, binds } = language
