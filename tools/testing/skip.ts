@@ -1,5 +1,8 @@
 import { describe, type TestAPI, test } from 'vitest'
 
+/** Why what another account runs of the checkout is not tried, e.g. in a clone under /root. */
+export const closedCheckout = 'the checkout lies in a folder that is closed to other accounts'
+
 /**
  * `test` where the condition holds; elsewhere a test that is skipped and says why. The reason is printed at the end of
  * `npm test`; with CI=true it must stand in tools/allowed-skips.txt. A set-up that needs the condition belongs in `describeOnlyIf`.

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { skipUnless } from '../../../tools/testing/skip.ts'
+import { closedCheckout, skipUnless } from '../../../tools/testing/skip.ts'
 import type { Limits } from '../client/types.ts'
 import { limits, openSlot, type Slot } from './setup/slot.ts'
 import { describeWays } from './setup/ways.ts'
@@ -54,9 +54,7 @@ function isThere(program: string, user: number | undefined): boolean {
 
 /** Why a language is not tried; Node is one of the checkout's packages. */
 const whyNot = ({ name, needs }: Language): string =>
-  isThere(needs, undefined)
-    ? 'the checkout lies in a folder that is closed to other accounts'
-    : `${name} is not installed`
+  isThere(needs, undefined) ? closedCheckout : `${name} is not installed`
 
 const adds = 'reads two numbers and prints their sum with a second thread where the language has one'
 const languages: Language[] = [

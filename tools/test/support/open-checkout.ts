@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { checkoutRoot } from '../../process/paths.ts'
-import { skipUnless } from '../../testing/skip.ts'
+import { closedCheckout, skipUnless } from '../../testing/skip.ts'
 
 /** Whether others than its owner may pass through all folders down to this one. */
 function isOpen(folder: string): boolean {
@@ -16,7 +16,4 @@ const isRoot = process.getuid?.() === 0
  * For what root hands to another account, which then reads the checkout, too. In a closed folder, such as /root, the product
  * keeps root's rights and says so.
  */
-export const asRootInOpenCheckout = skipUnless(
-  isRoot && isOpen(checkoutRoot),
-  isRoot ? 'the checkout lies in a folder that is closed to other accounts' : 'needs root',
-)
+export const asRootInOpenCheckout = skipUnless(isRoot && isOpen(checkoutRoot), isRoot ? closedCheckout : 'needs root')
