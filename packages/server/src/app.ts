@@ -15,6 +15,7 @@ import { boundConnections, connectionsLeft } from './http/open-connections.ts'
 import { boundRequests } from './http/open-requests.ts'
 import { harden, servePages } from './http/pages.ts'
 import { serve } from './http/serve.ts'
+import { strictTransport } from './http/strict-transport.ts'
 import { answerOddRequests, answerUnreadable, readAllHttp } from './http/unreadable.ts'
 import { requestLogging, toOutput } from './log.ts'
 import { serveMetrics } from './site/metrics.ts'
@@ -48,6 +49,7 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
   boundConnections(app, connectionsLeft())
   boundRequests(app, config)
   harden(app)
+  strictTransport(app, site)
   answerFailures(app, site)
   closeDoorsAtEnd(app)
   await app.register(cookie)

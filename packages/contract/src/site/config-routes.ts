@@ -18,7 +18,7 @@ const maybeNumber = z.preprocess((value) => (value === '' ? null : value), int.n
 const names = <N extends SettingName>(...all: N[]) => all
 
 export const websiteSettings = names(
-  ...(['baseUrl', 'name', 'shortName', 'description', 'register'] as const),
+  ...(['baseUrl', 'hsts', 'name', 'shortName', 'description', 'register'] as const),
   ...(['recordName', 'recordUrl', 'projectName', 'projectUrl'] as const),
 )
 
@@ -28,6 +28,7 @@ export const getWebConfig = route({
   summary: 'Names, links and whether people may register.',
   output: z.object({
     baseUrl: z.string(),
+    hsts: z.boolean(),
     name: z.string(),
     shortName: z.string(),
     description: text,
@@ -45,6 +46,7 @@ export const setWebConfig = route({
   summary: 'Changes names, links and whether people may register; what is missing stays.',
   input: z.object({
     baseUrl: written,
+    hsts: maybeFlag,
     name: written,
     shortName: written,
     description: written,

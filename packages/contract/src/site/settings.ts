@@ -36,6 +36,8 @@ const secrets = { part: 'remote', shownTo: 'nobody' } as const
 /** Every setting of the site that can be changed while it runs, by the name it has on the wire. */
 export const settings = {
   baseUrl: setting(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]), '', website),
+  /** Where the site's address is https, browsers are told never to use http (Strict-Transport-Security). */
+  hsts: setting(z.boolean(), true, website),
   name: setting(line(100), 'Verdict Online Judge', website),
   shortName: setting(line(30), 'Verdict', website),
   description: setting(maybeLine(1000), null, website),

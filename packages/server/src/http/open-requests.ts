@@ -17,7 +17,7 @@ interface Arrival {
 
 const leaves = new WeakMap<IncomingMessage, () => void>()
 
-/** The call waits on purpose, as judges and live streams do, and no longer counts among the open ones of its address. */
+/** The call waits on purpose, as judges and live streams do, and no longer counts among the open ones of its address: it is bounded elsewhere. */
 export const mayStayOpen = ({ raw }: FastifyRequest): void => leaves.get(raw)?.()
 
 /** No address holds more than so many calls open, and no body takes for ever to arrive. */

@@ -70,7 +70,7 @@ export function serve(app: FastifyInstance, site: Site, { route, handler }: Endp
       reply.header('Vary', variesBy)
       if (route.transport === 'file') reply.header('Cache-Control', 'no-store')
       callers.set(request, await site.eventBus.whileAnswering(() => caller(site, route, request, reply)))
-      if (route.access === 'judge' || route.transport === 'events' || route.transport === 'feed') mayStayOpen(request)
+      if (route.access === 'judge') mayStayOpen(request)
     },
     handler: async (request, reply) => {
       if (route.keeps) await refuseWhenFull(site.config)

@@ -10,6 +10,7 @@ import { contestLiveOf } from '../contest/live/live.ts'
 import { placesOf } from '../contest/live/queries.ts'
 import { anywhere, inPlace } from '../db/place.ts'
 import type { Site } from '../http/call.ts'
+import { mayStayOpen } from '../http/open-requests.ts'
 import type { Handler } from '../http/serve.ts'
 import { hearDiscussions } from '../live/discussion-live.ts'
 import { healthNews } from './health-news.ts'
@@ -202,6 +203,7 @@ export const events: Handler<typeof contract.events> = async (call, { scope, cid
   early = undefined
   const live = liveOf(call, log)
   live.streams.hold(stream)
+  mayStayOpen(request)
   live.watchHealth()
 }
 

@@ -2,18 +2,19 @@ import type * as routes from '@verdict/contract/contest/icpc-routes.ts'
 import { manages } from '@verdict/contract/contest/policy.ts'
 import { addressOf } from '../../http/address.ts'
 import { placeFor } from '../../http/at.ts'
+import { mayStayOpen } from '../../http/open-requests.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { standingOf } from '../../http/session.ts'
 import { contestOf } from '../place.ts'
 import { acmContestOf } from './calls.ts'
-import { feedOf, streamsOf } from './feeds.ts'
+import { feedOf, feedsSentTo } from './feeds.ts'
 
 /** An empty line shows that the connection lives; the specification wants one at least every two minutes. */
 const heartbeatMs = 30_000
 /** A client that lets this much pile up is too slow and may come again. */
 const maxWaitingBytes = 16 * 1024 * 1024
-/** Streams of one person (of guests: of one address), and of one contest to whoever runs it, or to everybody else. */
+/** Feeds sent at once to one person (of guests: to one address), and of one contest to whoever runs it, or to everybody else. */
 const maxOfOne = 20
 const maxInFeed = 500
 
@@ -28,11 +29,14 @@ export const icpcEventFeed: Handler<typeof routes.icpcEventFeed> = async (
   let sent = since === undefined ? 0 : held.feed.after(since)
   if (sent === undefined) throw new Refusal('request/malformed', { field: 'since_token' })
   const whose = call.viewer?.uid ?? addressOf(call.ip)
-  const isFull = held.watchers.size >= maxInFeed || streamsOf(call, whose) >= maxOfOne
-  if (stream !== 'false' && isFull) throw new Refusal('request/too-many')
+  if (held.readers.size >= maxInFeed || feedsSentTo(call, whose) >= maxOfOne) throw new Refusal('request/too-many')
   reply.hijack()
   const { raw } = reply
   if (raw.destroyed) return
+  // a feed that is sent whole counts, too: it is long, and who asks may read it slowly
+  const reader = { whose }
+  held.readers.add(reader)
+  raw.once('close', () => held.readers.delete(reader))
   raw.writeHead(200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
   const write = () => {
     const lines = held.feed.lines.slice(sent)
@@ -42,6 +46,7 @@ export const icpcEventFeed: Handler<typeof routes.icpcEventFeed> = async (
   }
   write()
   if (stream === 'false') return void raw.end()
+  mayStayOpen(request)
 
   // the site's clock goes on while the stream is open
   const ahead = call.now.getTime() - Date.now()
@@ -49,7 +54,6 @@ export const icpcEventFeed: Handler<typeof routes.icpcEventFeed> = async (
   const token = request.headers.authorization ?? ''
   const stop = held.watch({
     uid: call.viewer?.uid,
-    whose,
     token,
     now,
     write,

@@ -22,6 +22,8 @@ export interface HeldFeed {
   /** Has somebody follow the feed; returns the way to stop. */
   watch(watcher: Watcher): () => void
   watchers: Set<Watcher>
+  /** Everybody to whom it is being sent, by the person or address that this counts with. */
+  readers: Set<{ whose: string }>
   usedAt: number
 }
 
@@ -40,15 +42,16 @@ export function feedOf({ eventBus, pools }: Sources, at: AtContest): HeldFeed {
   // the one used last is the last of all
   all.delete(key)
   all.set(key, held)
-  for (const [other, { usedAt, watchers }] of all)
-    if (other !== key && !watchers.size && (now - usedAt > idleMs || all.size > maxHeld)) all.delete(other)
+  for (const [other, { usedAt, watchers, readers }] of all)
+    if (other !== key && !watchers.size && !readers.size && (now - usedAt > idleMs || all.size > maxHeld))
+      all.delete(other)
   return held
 }
 
-/** How many streams of feeds there are of one person or address. */
-export function streamsOf({ eventBus }: Pick<Site, 'eventBus'>, whose: string): number {
+/** How many feeds are being sent to one person or address. */
+export function feedsSentTo({ eventBus }: Pick<Site, 'eventBus'>, whose: string): number {
   const all = [...(known.get(eventBus)?.values() ?? [])]
-  return all.flatMap(({ watchers }) => [...watchers]).filter((watcher) => watcher.whose === whose).length
+  return all.flatMap(({ readers }) => [...readers]).filter((reader) => reader.whose === whose).length
 }
 
 function holdFeed({ eventBus, pools }: Sources, cid: number): HeldFeed {
@@ -61,6 +64,7 @@ function holdFeed({ eventBus, pools }: Sources, cid: number): HeldFeed {
   const held: HeldFeed = {
     feed,
     watchers,
+    readers: new Set(),
     usedAt: performance.now(),
     async snapshot(at, now) {
       if (newest && performance.now() < restUntil) return newest

@@ -12,8 +12,6 @@ const lookMs = 10_000
 /** Somebody who follows the feed of a contest. */
 export interface Watcher {
   uid: string | undefined
-  /** The person or address that its streams count with. */
-  whose: string
   /** Those with the same token may read the same, and are looked at together. */
   token: string
   /** What the viewer is there now; refuses who may read this feed no more. */

@@ -55,6 +55,7 @@ export const configuration: Messages['configuration'] = {
   removeAccountText: 'It goes when you save, and its password with it.',
   names: {
     baseUrl: 'Address of the site',
+    hsts: 'Require HTTPS (HSTS)',
     name: 'Name',
     shortName: 'Short name',
     description: 'Description',
@@ -96,6 +97,7 @@ export const configuration: Messages['configuration'] = {
   },
   hints: {
     baseUrl: 'For links in mails.',
+    hsts: 'Browsers refuse plain HTTP for 180 days. Sent only if the site address starts with https.',
     emailPort: 'Usually 465 with SSL, or 587 without.',
     emailFrom: 'E.g. Verdict <judge@example.org>; empty: the user name.',
     defaultSubmitInterval: 'For test runs, too.',

@@ -56,6 +56,7 @@ export const configuration: Messages['configuration'] = {
   removeAccountText: '保存すると外され、パスワードも削除されます。',
   names: {
     baseUrl: 'サイトのアドレス',
+    hsts: 'HTTPS を必須にする（HSTS）',
     name: 'サイト名',
     shortName: '短い名前',
     description: '説明',
@@ -97,6 +98,7 @@ export const configuration: Messages['configuration'] = {
   },
   hints: {
     baseUrl: 'メール内のリンクに使います。',
+    hsts: 'ブラウザーは 180 日間 HTTP での接続を拒否します。サイトの URL が https で始まる場合だけ送信されます。',
     emailPort: '通常は SSL ありで 465、なしで 587 です。',
     emailFrom: '例：Verdict <judge@example.org>。空欄ならユーザー名を使います。',
     defaultSubmitInterval: 'テスト実行にも適用されます。',

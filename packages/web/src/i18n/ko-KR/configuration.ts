@@ -55,6 +55,7 @@ export const configuration: Messages['configuration'] = {
   removeAccountText: '저장하면 제거되고 비밀번호도 함께 삭제됩니다.',
   names: {
     baseUrl: '사이트 주소',
+    hsts: 'HTTPS 필수(HSTS)',
     name: '사이트 이름',
     shortName: '짧은 이름',
     description: '설명',
@@ -96,6 +97,7 @@ export const configuration: Messages['configuration'] = {
   },
   hints: {
     baseUrl: '메일의 링크에 씁니다.',
+    hsts: '브라우저가 180일 동안 HTTP 접속을 거부합니다. 사이트 주소가 https로 시작할 때만 전송됩니다.',
     emailPort: '보통 SSL이면 465, 아니면 587입니다.',
     emailFrom: '예: Verdict <judge@example.org>. 비우면 사용자 이름을 씁니다.',
     defaultSubmitInterval: '시험 실행에도 적용됩니다.',

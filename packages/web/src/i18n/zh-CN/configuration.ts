@@ -53,6 +53,7 @@ export const configuration = {
   removeAccountText: '保存后移除，密码也一并删除。',
   names: {
     baseUrl: '网站地址',
+    hsts: '强制使用 HTTPS（HSTS）',
     name: '网站全称',
     shortName: '网站简称',
     description: '网站简介',
@@ -94,6 +95,7 @@ export const configuration = {
   },
   hints: {
     baseUrl: '用于邮件中的链接。',
+    hsts: '浏览器在 180 天内拒绝用 HTTP 访问。仅当站点地址以 https 开头时发送。',
     emailPort: '通常为 465（开启 SSL）或 587（关闭 SSL）。',
     emailFrom: '例如 Verdict <judge@example.org>；留空则使用用户名。',
     defaultSubmitInterval: '自测同样适用。',

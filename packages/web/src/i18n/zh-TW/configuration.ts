@@ -55,6 +55,7 @@ export const configuration: Messages['configuration'] = {
   removeAccountText: '儲存後移除，密碼也一併刪除。',
   names: {
     baseUrl: '網站網址',
+    hsts: '強制使用 HTTPS（HSTS）',
     name: '網站全名',
     shortName: '網站簡稱',
     description: '網站簡介',
@@ -96,6 +97,7 @@ export const configuration: Messages['configuration'] = {
   },
   hints: {
     baseUrl: '用於郵件中的連結。',
+    hsts: '瀏覽器在 180 天內拒絕以 HTTP 存取。僅當網站網址以 https 開頭時傳送。',
     emailPort: '通常為 465（開啟 SSL）或 587（關閉 SSL）。',
     emailFrom: '例如 Verdict <judge@example.org>；留空則使用使用者名稱。',
     defaultSubmitInterval: '自測同樣適用。',
