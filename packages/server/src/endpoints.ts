@@ -18,6 +18,7 @@ import * as contest from '@verdict/contract/contest/routes.ts'
 import * as discussionAdmin from '@verdict/contract/discussion/admin-routes.ts'
 import * as comment from '@verdict/contract/discussion/comment-routes.ts'
 import * as groupDiscussion from '@verdict/contract/discussion/group-routes.ts'
+import * as mute from '@verdict/contract/discussion/mute-routes.ts'
 import * as discussion from '@verdict/contract/discussion/routes.ts'
 import * as importing from '@verdict/contract/files/import-routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
@@ -101,6 +102,7 @@ import * as manageContestProblems from './contest/manage/problems.ts'
 import * as prints from './contest/prints.ts'
 import * as contestProblems from './contest/problems.ts'
 import * as manageDiscussions from './discussion/admin/manage.ts'
+import * as mutes from './discussion/admin/mutes.ts'
 import * as discussionReports from './discussion/admin/reports.ts'
 import * as discussionCategories from './discussion/categories.ts'
 import * as deleteComments from './discussion/comment/delete.ts'
@@ -296,6 +298,7 @@ export const endpoints: Endpoint[] = [
     ...discussionCategories,
   }),
   endpointsOf('discussions of groups', groupDiscussion, { ...readDiscussions, ...writeDiscussions }),
+  endpointsOf('discussion administration', mute, mutes),
   endpointsOf('discussion administration', discussionAdmin, { ...manageDiscussions, ...discussionReports }),
   endpointsOf('ranks', rank, rankList),
   endpointsOf('ranks', groupRankRoutes, groupRank),

@@ -80,6 +80,25 @@ test('an administrator restricts somebody with a reason and an end, and that per
   await told.visitor.close()
 })
 
+test('the author of a reported discussion is muted from the report, and unmuted from the list', async () => {
+  const { visitor, page } = await visit(site, '/admin/discussion?part=reports', { as: 'root' })
+  const muted = () => site.db.selectFrom('accountRestriction').where('reason', '=', '刷屏').select('uid').execute()
+  await page.getByRole('button', { name: 'Mute author' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('刷屏')
+  await dialog.getByRole('button', { name: 'Mute a user' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await soon(muted).toEqual([{ uid: site.library.people.mina.uid }])
+
+  await page.getByRole('tab', { name: 'Muted users' }).click()
+  await page.getByText('刷屏').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Unmute' }).click()
+  await soon(muted).toEqual([])
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
 test('the rank of a group leads to what its members solved there', async () => {
   const { visitor, page } = await visit(site, `/group/${made.gid}/rank`, { as: 'mina', width: 390 })
   await page.getByRole('link', { name: 'ana' }).first().waitFor()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maybeFlag } from '../form-fields.ts'
 import { route } from '../route.ts'
 import { filterText, flag, int, moment, none, optionalInt, optionalSmallInt, page, paging } from '../wire.ts'
 import { maxRestrictionReason } from './restriction.ts'
@@ -36,6 +37,7 @@ export const ManagedUser = z.object({
   gmtModified: moment,
   roles: z.array(Role),
   restriction: Restricted.nullable().describe('of a restricted role, where it was noted'),
+  mayCreateGroups: z.boolean().describe('without solved problems: a teacher'),
 })
 
 export const getUserList = route({
@@ -97,6 +99,7 @@ export const editUser = route({
       .preprocess((value) => (value === '' ? null : value), z.iso.datetime({ offset: true }).nullish())
       .optional()
       .describe('when a restricted role ends by itself; absent: as it is'),
+    mayCreateGroups: maybeFlag.describe('may create groups without solved problems; absent: as it is'),
   }),
   output: none,
 })

@@ -328,6 +328,10 @@ export const enUS: ErrorTexts = {
   'group/not-author': 'Only its author and the owner of the group may do this.',
   'group/not-of-group': 'It belongs to no group.',
   'user/restriction-past': 'The end of a restriction must lie ahead.',
+  'mute/outranked': 'Administrators cannot be muted.',
+  'mute/restricted': 'A super administrator restricted this user; only super administrators can change that.',
+  'mute/too-long': 'A mute lasts at most {days} days.',
+  'mute/none': 'This user is not muted.',
   'group/short-name-in-use':
     'The ids of the group’s problems begin with its short name, which therefore stays while there are any.',
   'group/problems-full': 'The group has {limit} problems of its own, as many as a group may have.',

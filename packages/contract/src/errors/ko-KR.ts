@@ -324,6 +324,10 @@ export const koKR: ErrorTexts = {
   'group/not-author': '작성자와 그룹 소유자만 할 수 있습니다.',
   'group/not-of-group': '어떤 그룹에도 속하지 않습니다.',
   'user/restriction-past': '제한의 종료 시각은 미래여야 합니다.',
+  'mute/outranked': '관리자의 발언은 금지할 수 없습니다.',
+  'mute/restricted': '최고 관리자가 제한한 사용자입니다. 최고 관리자만 변경할 수 있습니다.',
+  'mute/too-long': '발언 금지 기간은 최대 {days}일입니다.',
+  'mute/none': '발언이 금지된 사용자가 아닙니다.',
   'group/short-name-in-use':
     '그룹 문제의 번호는 그룹 약칭으로 시작하므로, 문제가 있는 동안에는 약칭을 바꿀 수 없습니다.',
   'group/problems-full': '그룹의 문제 수가 상한인 {limit}개에 도달했습니다.',

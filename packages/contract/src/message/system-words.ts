@@ -22,7 +22,9 @@ export const systemWords = [
   'problems-wait',
   /** to somebody whose role was changed: role */
   'role-changed',
-  /** to somebody whose restriction has come to its end */
+  /** to somebody who was muted: until, reason */
+  'muted',
+  /** to somebody whose restriction has come to its end, or was lifted */
   'restriction-over',
   /** to super administrators: account, site; it is used no more until somebody has looked at it */
   'remote-account-aside',

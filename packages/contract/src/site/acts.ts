@@ -64,6 +64,8 @@ export const acts = [
   'editUser',
   'deleteUser',
   'endUserSessions',
+  'muteUser',
+  'unmuteUser',
   'getUserSessions',
   'readCode',
   'rejudge',

@@ -91,6 +91,7 @@ export interface AccountChange {
   titleName: string | null
   titleColor: string | null
   status: number
+  mayCreateGroups: boolean
 }
 
 /** Throws PostgreSQL's unique violation when name or address were taken meanwhile. */

@@ -105,14 +105,15 @@ type OnNewRole = (tx: Db, roleId: RoleId) => Promise<void>
 
 interface Wanted extends ReturnType<typeof changesOf> {
   passwordHash: string | undefined
-  noted: Pick<Edit, 'reason' | 'until'>
+  noted: Pick<Edit, 'reason' | 'until' | 'mayCreateGroups'>
 }
 
 async function change(tx: Db, call: Call, uid: string, wanted: Wanted, onNewRole: OnNewRole): Promise<void> {
-  const { change, roleId, passwordHash, noted: sent } = wanted
+  const { roleId, passwordHash, noted: sent } = wanted
   if (!(await holdRoots(tx, call.viewer.uid))) throw new Refusal('account/not-allowed')
   const account = await lockAccount(tx, uid)
   if (!account) throw new Refusal('account/not-found')
+  const change = { ...wanted.change, mayCreateGroups: sent.mayCreateGroups ?? account.mayCreateGroups }
   const isRoleKept = account.roleIds.length === 1 && account.roleIds[0] === roleId
   const restriction = restrictionWanted(sent, roleId, account.restriction, call.now)
   const isShutOut = passwordHash !== undefined || change.status !== 0

@@ -34,6 +34,7 @@ export interface Tables {
     words: Default<string>
     cfRating: Maybe<number>
     cfAskedAt: Maybe<Date>
+    mayCreateGroups: Default<boolean>
   }
   accountRestriction: {
     uid: string

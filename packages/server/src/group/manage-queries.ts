@@ -25,6 +25,12 @@ export async function groupsMadeBy(tx: Db, uid: string, now: Date): Promise<{ ma
   return { made: rows.map(({ createdAt }) => createdAt), owned }
 }
 
+/** Whether an administrator gave somebody the right to create groups. */
+export async function hasRightToCreate(db: Db, uid: string): Promise<boolean> {
+  const row = await db.selectFrom('account').where('uid', '=', uid).select('mayCreateGroups').executeTakeFirst()
+  return row?.mayCreateGroups ?? false
+}
+
 /** A new group with its owner in it; throws what the database says of a name that is taken. */
 export async function insertGroup(tx: Db, uid: string, form: NewGroup, now: Date): Promise<number> {
   const { visible, code, ...texts } = form

@@ -1,7 +1,9 @@
+import { editUser, getUserList } from '@verdict/contract/account/user-admin-routes.ts'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import * as announcements from '@verdict/contract/group/announcement-routes.ts'
 import * as manage from '@verdict/contract/group/manage-routes.ts'
 import { getGroupAccess, getGroupAuth, getGroupDetail, getGroupList } from '@verdict/contract/group/routes.ts'
+import { getAuditLog } from '@verdict/contract/site/audit-routes.ts'
 import { setSwitchConfig } from '@verdict/contract/site/config-routes.ts'
 import { getCommonAnnouncement } from '@verdict/contract/site/routes.ts'
 import { expect } from '../support/expect.ts'
@@ -110,6 +112,25 @@ test('making groups takes solved problems, and only those that came about count'
   await nextDay()
   expect(await make(7)).toBeRefused('group/limit')
   await root.get(addGroup, { ...form, name: 'Root circle', shortName: 'rootc' })
+})
+
+test('whoever was given the right creates groups without solved problems, within the same bounds', async ({ site }) => {
+  const root = await open(site, { defaultCreateGroupACInitValue: 20, defaultCreateGroupLimit: 1 })
+  const olga = await site.user('olga')
+  const give = (more: object) =>
+    root.get(editUser, { uid: olga.uid, username: 'olga', type: 1002, status: 0, setNewPwd: false, ...more } as never)
+  const make = (shortName: string) => olga.call(addGroup, { ...form, name: `Of ${shortName}`, shortName })
+  expect(await make('first')).toBeRefused('group/need-accepted')
+
+  await give({ mayCreateGroups: true })
+  await give({})
+
+  expect((await root.get(getUserList, { keyword: 'olga' })).records).toMatchObject([{ mayCreateGroups: true }])
+  expect((await make('first')).status).toBe(200)
+  expect(await make('second')).toBeRefused('group/limit')
+  expect((await root.get(getAuditLog, { act: 'editUser' })).records[1]?.after).toEqual({ mayCreateGroups: true })
+  await give({ mayCreateGroups: false })
+  expect(await make('second')).toBeRefused('group/need-accepted')
 })
 
 test('a hidden group is found by its people and root; to others its number tells nothing', async ({ site }) => {

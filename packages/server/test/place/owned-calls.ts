@@ -117,4 +117,6 @@ export const ofTheSite: Record<string, string> = {
   updateDiscussionReport: 'test/discussion/moderation.test.ts',
   restoreDiscussion: 'test/discussion/moderation.test.ts',
   getDiscussionVersions: 'test/discussion/moderation.test.ts',
+  muteUser: 'test/discussion/mutes.test.ts',
+  unmuteUser: 'test/discussion/mutes.test.ts',
 }

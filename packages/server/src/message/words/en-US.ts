@@ -43,6 +43,10 @@ export const enUS: Words = {
       title: 'Your role has changed',
       content: 'An administrator changed your role on this site. It is now: **{role}**.',
     },
+    muted: {
+      title: 'You are muted until {until}',
+      content: 'Until **{until}** you cannot post, comment or reply.\n\n> {reason}',
+    },
     'restriction-over': { title: 'Your restriction is over', content: 'You may do again what other users may do.' },
     'remote-account-aside': {
       title: 'The account {account} at {site} is set aside',

@@ -43,6 +43,10 @@ export const jaJP: Words = {
       title: 'あなたのロールが変わりました',
       content: '管理者がこのサイトでのあなたのロールを変更しました。現在のロール：**{role}**。',
     },
+    muted: {
+      title: '{until} まで発言が禁止されました',
+      content: '**{until}** まで、投稿・コメント・返信ができません。\n\n> {reason}',
+    },
     'restriction-over': {
       title: '制限が解除されました',
       content: 'ほかのユーザーと同じことがふたたびできるようになりました。',

@@ -42,6 +42,10 @@ export const koKR: Words = {
       title: '역할이 바뀌었습니다',
       content: '관리자가 이 사이트에서의 역할을 바꾸었습니다. 현재 역할: **{role}**.',
     },
+    muted: {
+      title: '{until}까지 발언이 금지되었습니다',
+      content: '**{until}**까지 글, 댓글, 답글을 쓸 수 없습니다.\n\n> {reason}',
+    },
     'restriction-over': {
       title: '제한이 해제되었습니다',
       content: '다시 다른 사용자와 같은 권한으로 이용할 수 있습니다.',

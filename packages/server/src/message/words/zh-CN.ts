@@ -42,6 +42,10 @@ export const zhCN: Words = {
       title: '你的角色已变更',
       content: '管理员变更了你在本站的角色，现在是：**{role}**。',
     },
+    muted: {
+      title: '你已被禁言至 {until}',
+      content: '**{until}** 之前，你不能发帖、评论或回复。\n\n> {reason}',
+    },
     'restriction-over': { title: '对你的限制已解除', content: '你的权限已恢复为普通用户。' },
     'remote-account-aside': {
       title: '{site} 的账号 {account} 已停用',

@@ -42,6 +42,10 @@ export const zhTW: Words = {
       title: '你的角色已變更',
       content: '管理員變更了你在本站的角色，現在是：**{role}**。',
     },
+    muted: {
+      title: '你已被禁言至 {until}',
+      content: '**{until}** 之前，你不能發文、評論或回覆。\n\n> {reason}',
+    },
     'restriction-over': { title: '對你的限制已解除', content: '你的權限已恢復為一般使用者。' },
     'remote-account-aside': {
       title: '{site} 的帳號 {account} 已停用',

@@ -29,6 +29,7 @@ export function EditUser({ user, onClose }: { user: UserRow; onClose: () => void
       titleColor: user.titleColor ?? '',
       reason: user.restriction?.reason ?? '',
       until: user.restriction?.until ? momentOf(user.restriction.until).toISOString() : '',
+      mayCreateGroups: user.mayCreateGroups,
       isBanned: user.status !== 0,
       setNewPwd: false,
       password: '',
@@ -77,6 +78,7 @@ export function EditUser({ user, onClose }: { user: UserRow; onClose: () => void
           options={Object.entries(roles).map(([value, name]) => ({ value, label: t.roles[name] }))}
         />
         <RestrictionFields form={form} />
+        <SwitchField form={form} name="mayCreateGroups" label={t.mayCreateGroups} hint={t.mayCreateGroupsHint} />
         <TextField form={form} name="titleName" label={t.titleName} />
         <ColorField form={form} name="titleColor" label={t.titleColour} />
         <SwitchField

@@ -3,17 +3,20 @@ import { useUrlFilter } from '../../api/url-filter.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { DeletedDiscussions } from './DeletedDiscussions.tsx'
+import { MutedUsers } from './MutedUsers.tsx'
 import { Reports } from './Reports.tsx'
 import { SiteDiscussions } from './SiteDiscussions.tsx'
 
-const parts = { discussions: SiteDiscussions, reports: Reports, deleted: DeletedDiscussions } satisfies Record<
-  string,
-  () => ReactNode
->
+const parts = {
+  discussions: SiteDiscussions,
+  reports: Reports,
+  deleted: DeletedDiscussions,
+  muted: MutedUsers,
+} satisfies Record<string, () => ReactNode>
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
-/** For who manages the site: all discussions, what people reported, and what was deleted. The address names the part. */
+/** For who manages the site: all discussions, what people reported, what was deleted, and who is muted. The address names the part. */
 export default function ModerationPage() {
   const t = useMessages().moderation
   const id = useId()

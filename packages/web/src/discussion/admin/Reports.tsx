@@ -13,6 +13,7 @@ import { SearchFilter } from '../../ui/list/SearchFilter.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
+import { MuteDialog } from './MuteDialog.tsx'
 import { useOffice } from './use-office.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 import '../../ui/tag.css'
@@ -24,6 +25,7 @@ type Texts = Messages['moderation']
 export function Reports() {
   const t = useMessages().moderation
   const [read, setRead] = useState<number>()
+  const [muted, setMuted] = useState<string>()
   const list = useList(getDiscussionReports, { filters: ['checked', 'keyword'], pageSize: 10 })
   return (
     <>
@@ -31,7 +33,7 @@ export function Reports() {
         title={t.reports}
         lead={t.reportsLead}
         list={list}
-        columns={columns(t, setRead)}
+        columns={columns(t, { read: setRead, mute: setMuted })}
         rowKey={({ id }) => id}
         filters={
           <div className="filters">
@@ -52,11 +54,17 @@ export function Reports() {
         empty={t.noReports}
       />
       {read === undefined ? null : <VersionsDialog did={read} onClose={() => setRead(undefined)} />}
+      {muted === undefined ? null : <MuteDialog user={{ username: muted }} onClose={() => setMuted(undefined)} />}
     </>
   )
 }
 
-const columns = (t: Texts, read: (did: number) => void): Column<Report>[] => [
+interface Opened {
+  read: (did: number) => void
+  mute: (username: string) => void
+}
+
+const columns = (t: Texts, opened: Opened): Column<Report>[] => [
   {
     key: 'discussion',
     title: t.discussion,
@@ -80,7 +88,7 @@ const columns = (t: Texts, read: (did: number) => void): Column<Report>[] => [
     cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
   },
   { key: 'state', title: t.state, tight: true, phone: 'corner', cell: (report) => <Checked report={report} /> },
-  actsColumn((report) => <Acts report={report} read={read} />),
+  actsColumn((report) => <Acts report={report} {...opened} />),
 ]
 
 function Reported({ report }: { report: Report }) {
@@ -129,15 +137,18 @@ function Checked({ report: { id, status, discussionTitle } }: { report: Report }
   )
 }
 
-function Acts({ report, read }: { report: Report; read: (did: number) => void }) {
+function Acts({ report, read, mute }: { report: Report } & Opened) {
   const t = useMessages().moderation
-  const { did, discussionTitle, discussionStatus, isDeleted } = report
+  const { did, discussionTitle, discussionAuthor, discussionStatus, isDeleted } = report
   const { change, remove, restore } = useOffice(discussionTitle)
   const isShown = discussionStatus === 0
   return (
     <>
       <Button size="compact-xs" variant="default" onClick={() => read(did)}>
         {t.versions}
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={() => mute(discussionAuthor)}>
+        {t.mute.author}
       </Button>
       {isDeleted ? (
         <Button

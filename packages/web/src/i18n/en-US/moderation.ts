@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 
 export const moderation: Messages['moderation'] = {
   title: 'Discussions',
-  tabs: { discussions: 'Discussions', reports: 'Reports', deleted: 'Deleted' },
+  tabs: { discussions: 'Discussions', reports: 'Reports', deleted: 'Deleted', muted: 'Muted users' },
   restriction: {
     barred: {
       submit: 'You may not submit code.',
@@ -55,6 +55,24 @@ export const moderation: Messages['moderation'] = {
   deletedBy: 'Deleted by',
   restore: 'Restore',
   restored: 'The discussion was restored',
+  mute: {
+    title: 'Muted users',
+    lead: 'They cannot post, comment or reply until the time is over.',
+    none: 'Nobody is muted',
+    username: 'User name',
+    reason: 'Reason',
+    reasonHint: 'The user reads it.',
+    until: 'Muted until',
+    mutedBy: 'Muted by',
+    action: 'Mute a user',
+    author: 'Mute author',
+    titleOf: (name) => `Mute ${name}`,
+    done: 'The user is muted',
+    change: 'Change',
+    lift: 'Unmute',
+    lifted: 'The user is no longer muted',
+    byRoot: 'By a super administrator',
+  },
   versionsTitle: 'History of the discussion',
   neverChanged: 'It was not changed since it was posted.',
   replaced: (by) => `Changed by ${by}`,

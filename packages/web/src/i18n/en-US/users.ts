@@ -29,6 +29,8 @@ export const users: Messages['users'] = {
   until: 'Restricted until',
   untilHint:
     'Then the account is an ordinary user again by itself; left empty, it holds until an administrator lifts it.',
+  mayCreateGroups: 'May create groups',
+  mayCreateGroupsHint: 'For teachers: no solved problems needed.',
   status: 'Status',
   anyStatus: 'Any status',
   normal: 'Active',

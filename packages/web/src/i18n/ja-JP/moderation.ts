@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const moderation: Messages['moderation'] = {
   title: 'ディスカッション管理',
-  tabs: { discussions: 'ディスカッション', reports: '通報', deleted: '削除済み' },
+  tabs: { discussions: 'ディスカッション', reports: '通報', deleted: '削除済み', muted: '発言禁止' },
   restriction: {
     barred: {
       submit: 'コードの提出が禁止されています。',
@@ -52,6 +52,24 @@ export const moderation: Messages['moderation'] = {
   deletedBy: '削除した人',
   restore: '復元',
   restored: 'ディスカッションを復元しました',
+  mute: {
+    title: '発言禁止中のユーザー',
+    lead: '期限まで投稿・コメント・返信ができません。',
+    none: '発言を禁止されているユーザーはいません',
+    username: 'ユーザー名',
+    reason: '理由',
+    reasonHint: '本人に表示されます。',
+    until: '期限',
+    mutedBy: '設定者',
+    action: 'ユーザーの発言を禁止',
+    author: '投稿者の発言を禁止',
+    titleOf: (name) => `${name} の発言を禁止`,
+    done: '発言を禁止しました',
+    change: '変更',
+    lift: '解除',
+    lifted: '発言禁止を解除しました',
+    byRoot: '最高管理者による設定',
+  },
   versionsTitle: 'ディスカッションの変更履歴',
   neverChanged: '投稿後に変更されていません。',
   replaced: (by) => `${by} が変更`,

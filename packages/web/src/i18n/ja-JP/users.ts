@@ -27,6 +27,8 @@ export const users: Messages['users'] = {
   reasonHint: '操作が拒否されるたびに本人に表示されます。',
   until: '制限の期限',
   untilHint: '期限が過ぎると自動的に一般ユーザーに戻ります。空欄なら管理者が解除するまで続きます。',
+  mayCreateGroups: 'グループを作成できる',
+  mayCreateGroupsHint: '教員向け：解いた問題数の条件なしで作成できます。',
   status: '状態',
   anyStatus: 'すべての状態',
   normal: '有効',

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const moderation: Messages['moderation'] = {
   title: '토론 관리',
-  tabs: { discussions: '토론', reports: '신고', deleted: '삭제됨' },
+  tabs: { discussions: '토론', reports: '신고', deleted: '삭제됨', muted: '발언 금지' },
   restriction: {
     barred: {
       submit: '코드 제출이 금지되어 있습니다.',
@@ -52,6 +52,24 @@ export const moderation: Messages['moderation'] = {
   deletedBy: '삭제한 사람',
   restore: '복원',
   restored: '토론을 복원했습니다',
+  mute: {
+    title: '발언 금지 사용자',
+    lead: '기간이 끝날 때까지 글, 댓글, 답글을 쓸 수 없습니다.',
+    none: '발언이 금지된 사용자가 없습니다',
+    username: '사용자 이름',
+    reason: '사유',
+    reasonHint: '해당 사용자에게 표시됩니다.',
+    until: '금지 기한',
+    mutedBy: '설정한 사람',
+    action: '사용자 발언 금지',
+    author: '작성자 발언 금지',
+    titleOf: (name) => `${name} 님 발언 금지`,
+    done: '발언을 금지했습니다',
+    change: '변경',
+    lift: '해제',
+    lifted: '발언 금지를 해제했습니다',
+    byRoot: '최고 관리자가 설정',
+  },
   versionsTitle: '토론 수정 기록',
   neverChanged: '게시 후 수정되지 않았습니다.',
   replaced: (by) => `${by} 수정`,

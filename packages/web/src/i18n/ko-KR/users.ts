@@ -27,6 +27,8 @@ export const users: Messages['users'] = {
   reasonHint: '거부될 때마다 당사자에게 표시됩니다.',
   until: '제한 종료',
   untilHint: '종료되면 자동으로 일반 사용자로 돌아갑니다. 비워 두면 관리자가 해제할 때까지 유지됩니다.',
+  mayCreateGroups: '그룹 생성 가능',
+  mayCreateGroupsHint: '교사용: 푼 문제 수 조건 없이 만들 수 있습니다.',
   status: '상태',
   anyStatus: '모든 상태',
   normal: '정상',

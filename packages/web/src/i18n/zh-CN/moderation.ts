@@ -1,6 +1,6 @@
 export const moderation = {
   title: '讨论管理',
-  tabs: { discussions: '讨论', reports: '举报', deleted: '已删除' },
+  tabs: { discussions: '讨论', reports: '举报', deleted: '已删除', muted: '禁言用户' },
   restriction: {
     barred: {
       submit: '你被禁止提交代码。',
@@ -50,6 +50,24 @@ export const moderation = {
   deletedBy: '删除者',
   restore: '恢复',
   restored: '讨论已恢复',
+  mute: {
+    title: '禁言用户',
+    lead: '到期之前不能发帖、评论或回复。',
+    none: '没有被禁言的用户',
+    username: '用户名',
+    reason: '理由',
+    reasonHint: '用户会看到理由。',
+    until: '禁言至',
+    mutedBy: '操作人',
+    action: '禁言用户',
+    author: '禁言作者',
+    titleOf: (name: string) => `禁言 ${name}`,
+    done: '已禁言',
+    change: '修改',
+    lift: '解除禁言',
+    lifted: '已解除禁言',
+    byRoot: '由超级管理员设置',
+  },
   versionsTitle: '讨论的修改记录',
   neverChanged: '发布后没有修改过。',
   replaced: (by: string) => `${by} 修改`,

@@ -25,6 +25,8 @@ export const users = {
   reasonHint: '被限制的人每次被拒绝时都会看到。',
   until: '限制到',
   untilHint: '到期后自动恢复为普通用户；留空则一直有效，直到管理员解除。',
+  mayCreateGroups: '可创建团队',
+  mayCreateGroupsHint: '适用于教师：无需达到解题数要求。',
   status: '状态',
   anyStatus: '所有状态',
   normal: '正常',

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const moderation: Messages['moderation'] = {
   title: '討論管理',
-  tabs: { discussions: '討論', reports: '檢舉', deleted: '已刪除' },
+  tabs: { discussions: '討論', reports: '檢舉', deleted: '已刪除', muted: '禁言使用者' },
   restriction: {
     barred: {
       submit: '你被禁止提交程式碼。',
@@ -52,6 +52,24 @@ export const moderation: Messages['moderation'] = {
   deletedBy: '刪除者',
   restore: '還原',
   restored: '討論已還原',
+  mute: {
+    title: '禁言使用者',
+    lead: '到期之前不能發文、評論或回覆。',
+    none: '沒有被禁言的使用者',
+    username: '使用者名稱',
+    reason: '理由',
+    reasonHint: '使用者會看到理由。',
+    until: '禁言至',
+    mutedBy: '操作人',
+    action: '禁言使用者',
+    author: '禁言作者',
+    titleOf: (name) => `禁言 ${name}`,
+    done: '已禁言',
+    change: '修改',
+    lift: '解除禁言',
+    lifted: '已解除禁言',
+    byRoot: '由超級管理員設定',
+  },
   versionsTitle: '討論的修改紀錄',
   neverChanged: '發佈後沒有修改過。',
   replaced: (by) => `${by} 修改`,

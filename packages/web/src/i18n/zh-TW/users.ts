@@ -27,6 +27,8 @@ export const users: Messages['users'] = {
   reasonHint: '受限的人每次被拒絕時都會看到。',
   until: '限制到',
   untilHint: '到期後自動恢復為一般使用者；留空則持續有效，直到管理員解除。',
+  mayCreateGroups: '可建立團隊',
+  mayCreateGroupsHint: '適用於教師：無須達到解題數要求。',
   status: '狀態',
   anyStatus: '所有狀態',
   normal: '正常',
