@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
+import { defaultPenalty } from '../packages/contract/src/contest/board/penalty.ts'
 import { rulesOf } from '../packages/contract/src/contest/board/rules.ts'
 import type { Run } from '../packages/contract/src/contest/board/runs.ts'
 import { holdBoard } from '../packages/server/src/contest/board/held-board.ts'
@@ -19,7 +20,11 @@ import { withSeeded } from './lists/database.ts'
 const [people = 10_000, problems = 15, submissions = 150_000] = process.argv.slice(2).map(Number)
 const repeats = 200
 const endsAt = new Date(startsAt.getTime() + 5 * 3600_000)
-const rules = rulesOf({ type: 0, startsAt, endsAt }, { sealedFrom: null, until: endsAt }, 'Recent')
+const rules = rulesOf(
+  { type: 0, startsAt, endsAt },
+  { sealedFrom: null, until: endsAt },
+  { oiRankScoreType: 'Recent', ...defaultPenalty },
+)
 
 /** Wall clock, and the CPU that this process used: the same on a machine that is busy otherwise. Here the client is in it, too. */
 async function timed<T>(work: () => T | Promise<T>): Promise<{ ms: number; cpu: number; result: T }> {

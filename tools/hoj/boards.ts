@@ -1,4 +1,5 @@
 import { openBoard } from '@verdict/contract/contest/board/board.ts'
+import { penaltyOf } from '@verdict/contract/contest/board/penalty.ts'
 import { openRuns } from '@verdict/contract/contest/board/runs.ts'
 import { boardFacts, runsOfContest } from '../../packages/server/src/contest/board/queries.ts'
 import { contestTimes } from '../../packages/server/src/site/migration-queries.ts'
@@ -57,6 +58,7 @@ export async function compareBoards(run: Run): Promise<{ compared: number; diffe
       sealedFrom: null,
       until: endsAt,
       oiRankScoreType: facts.oiRankScoreType,
+      penalty: penaltyOf(facts),
     }
     const runs = openRuns((await runsOfContest(run.db, cid)).filter(counts))
     const ours = openBoard(rules, runs.all())

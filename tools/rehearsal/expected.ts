@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { openBoard } from '../../packages/contract/src/contest/board/board.ts'
+import { defaultPenalty } from '../../packages/contract/src/contest/board/penalty.ts'
 import { presentStanding } from '../../packages/contract/src/contest/board/present.ts'
 import type { BoardRules } from '../../packages/contract/src/contest/board/rules.ts'
 import { openRuns, type Run } from '../../packages/contract/src/contest/board/runs.ts'
@@ -31,6 +32,7 @@ export async function expectedRows(db: Db, play: Play, stage: Stage): Promise<Ma
     sealedFrom: null,
     until: stage.endsAt.getTime(),
     oiRankScoreType: 'Recent',
+    penalty: defaultPenalty,
   }
   const board = openBoard(rules, openRuns(await expectedRuns(db, play, stage)).all())
   const isStarByTeam = new Map(play.teams.map(({ id, isStar }) => [id, isStar]))

@@ -3,6 +3,7 @@ import { type Route, route } from '../route.ts'
 import { filterText, flag, int, moment, none, page, paging } from '../wire.ts'
 import { AwardTier, contestForm } from './form.ts'
 import { refusedSettings } from './form-rules.ts'
+import { penaltySettings } from './penalty-settings.ts'
 
 const text = z.string().nullable()
 const base = '/api/admin/contest'
@@ -46,6 +47,7 @@ export const AdminContest = z.object({
   allowEndSubmit: z.boolean(),
   rankShowName: z.enum(['username', 'nickname', 'realname']),
   oiRankScoreType: z.enum(['Recent', 'Highest']),
+  ...penaltySettings,
   openAccountLimit: z.boolean(),
   accountLimitRule: text,
   starAccount: z.array(z.string()),

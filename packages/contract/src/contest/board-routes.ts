@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { filterText, flag, idList, int, moment, page, paging } from '../wire.ts'
+import { penaltySettings } from './penalty-settings.ts'
 import { resolverMoment } from './resolver-moment.ts'
 import { Contest } from './routes.ts'
 
@@ -129,6 +130,7 @@ export const getContestScrollBoardInfo = route({
     startTime: resolverMoment,
     sealRankTime: resolverMoment,
     starUserList: z.array(z.string()).describe('user names'),
+    ...penaltySettings,
   }),
 })
 

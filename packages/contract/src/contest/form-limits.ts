@@ -10,5 +10,7 @@ export const contestLimits = {
   tiers: 20,
   tierName: 50,
   displayId: 20,
+  /** For one rejected attempt. */
+  penaltyMinutes: 1440,
   announcement: 65_535,
 } as const

@@ -129,25 +129,19 @@ export const icpcId = (name: string): string =>
 interface JudgementType {
   id: string
   name: string
-  penalty: boolean
   solved: boolean
 }
 
-const type = (id: string, name: string, penalty = false, solved = false): JudgementType => ({
-  id,
-  name,
-  penalty,
-  solved,
-})
+const type = (id: string, name: string, solved = false): JudgementType => ({ id, name, solved })
 
-/** What a status on the wire is there; those that wait have none. */
+/** What a status on the wire is there; those that wait have none. Which cost time, the contest's penalty rule says. */
 export const icpcJudgementTypes: Partial<Record<number, JudgementType>> = {
-  0: type('AC', 'Accepted', false, true),
-  [-1]: type('WA', 'Wrong Answer', true),
-  [-3]: type('PE', 'Presentation Error', true),
-  1: type('TLE', 'Time Limit Exceeded', true),
-  2: type('MLE', 'Memory Limit Exceeded', true),
-  3: type('RTE', 'Runtime Error', true),
+  0: type('AC', 'Accepted', true),
+  [-1]: type('WA', 'Wrong Answer'),
+  [-3]: type('PE', 'Presentation Error'),
+  1: type('TLE', 'Time Limit Exceeded'),
+  2: type('MLE', 'Memory Limit Exceeded'),
+  3: type('RTE', 'Runtime Error'),
   [-2]: type('CE', 'Compile Error'),
   4: type('JE', 'Judging Error'),
   8: type('PAC', 'Partially Accepted'),

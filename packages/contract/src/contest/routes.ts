@@ -3,6 +3,7 @@ import { Announcement } from '../message/announcement.ts'
 import { getProblemDetail, Problem } from '../problem/routes.ts'
 import { route } from '../route.ts'
 import { filterText, flag, idList, int, moment, none, optionalSmallInt, page, paging } from '../wire.ts'
+import { penaltySettings } from './penalty-settings.ts'
 import { printLength } from './print-length.ts'
 
 const text = z.string().nullable()
@@ -41,6 +42,7 @@ export const Contest = z.object({
   rankShowName: z.enum(['username', 'nickname', 'realname']),
   hasPassword: z.boolean().describe('private and protected ones need registration'),
   manages: z.boolean().describe('the viewer runs this contest'),
+  ...penaltySettings,
 })
 
 export const getContestList = route({

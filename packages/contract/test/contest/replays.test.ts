@@ -5,30 +5,13 @@ import {
   type Replay,
   readReplay,
   replayNames,
-  statusOfReplay,
   whyNoReplays,
 } from '../../../../tools/testing/replays.ts'
 import { describeOnlyIf } from '../../../../tools/testing/skip.ts'
 import { type Board, openBoard } from '../../src/contest/board/board.ts'
-import { openRuns, type Run } from '../../src/contest/board/runs.ts'
+import { openRuns } from '../../src/contest/board/runs.ts'
 import { standingsOf } from '../../src/contest/board/standings.ts'
-import { rules, seeded, shuffled } from './support.ts'
-
-const runsOf = ({ contest, runs }: Replay): Run[] =>
-  runs.map(({ team, problem, t_ms, verdict }, index) => ({
-    submitId: index + 1,
-    uid: team,
-    pid: contest.problems.indexOf(problem),
-    at: contest.start * 1000 + t_ms,
-    status: statusOfReplay[verdict],
-    score: null,
-    time: null,
-  }))
-
-const rulesOf = ({ contest: { start, duration_s } }: Replay) => {
-  const endsAt = (start + duration_s) * 1000
-  return { ...rules, startsAt: start * 1000, endsAt, until: endsAt }
-}
+import { recordedRuns, recordedTimes, rules, seeded, shuffled } from './support.ts'
 
 /** A board as the recorded ones are told; of equals, in the order of their ids. */
 function finalOf(board: Board, { contest, teams }: Replay): FinalBoard['rows'] {
@@ -62,7 +45,7 @@ describeOnlyIf(hasReplays, whyNoReplays)('the board of a recorded contest', () =
   for (const slug of replayNames) {
     test(`${slug} comes out row by row, cell by cell`, () => {
       const { replay, final } = readReplay(slug)
-      const board = openBoard(rulesOf(replay), openRuns(runsOf(replay)).all())
+      const board = openBoard({ ...rules, ...recordedTimes(replay) }, openRuns(recordedRuns(replay)).all())
 
       expect(inOrder(finalOf(board, replay))).toEqual(inOrder(final.rows))
       expect(firsts(board, replay)).toEqual(final.first_accepted_s)
@@ -70,8 +53,8 @@ describeOnlyIf(hasReplays, whyNoReplays)('the board of a recorded contest', () =
 
     test(`${slug} comes out the same in whatever order results arrive, one by one`, () => {
       const { replay, final } = readReplay(slug)
-      const [board, held] = [openBoard(rulesOf(replay)), openRuns()]
-      for (const run of shuffled(runsOf(replay), seeded(7))) {
+      const [board, held] = [openBoard({ ...rules, ...recordedTimes(replay) }), openRuns()]
+      for (const run of shuffled(recordedRuns(replay), seeded(7))) {
         held.put(run)
         board.set(run.uid, run.pid, held.of(run.uid, run.pid))
       }

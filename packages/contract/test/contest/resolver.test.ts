@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { describeOnlyIf } from '../../../../tools/testing/skip.ts'
+import { defaultPenalty } from '../../src/contest/board/penalty.ts'
 import { noCell, type RollSubmission } from '../../src/contest/resolver/cells.ts'
 import { backwards, forwards, makeRoll, type Roll, type RollInput } from '../../src/contest/resolver/roll.ts'
 import { cellAt, firstSolved, ranksOf, type Standing, totalOf } from '../../src/contest/resolver/standing.ts'
@@ -41,6 +42,7 @@ const small: RollInput = {
   ).map((one) => ({ ...one, displayId: one.displayId.replace('-', ' ') })),
   sealSecond: 2800,
   medals: [1, 1, 1],
+  penalty: defaultPenalty,
 }
 
 test('the lowest team shows its problems one by one, moves up, and medals follow when a place is certain', () => {
@@ -75,13 +77,13 @@ test('a seal hides what is behind it, and what follows an acceptance counts for 
   expect(cellAt(roll.start, 'ann', 'A')).toEqual({ state: 'solved', rejected: 1, hidden: 0, second: 20 })
   expect(cellAt(roll.start, 'ann', 'B')).toEqual({ state: 'unknown', rejected: 0, hidden: 2, second: null })
   expect(cellAt(roll.start, 'ben', 'A')).toEqual(noCell)
-  expect(totalOf(lastOf(roll).cells.get('ann') ?? {})).toEqual({ ac: 2, time: 20 + 1200 + 90 })
+  expect(totalOf(lastOf(roll).cells.get('ann') ?? {}, roll.penalty)).toMatchObject({ ac: 2, time: 20 + 1200 + 90 })
 })
 
 test('of equal teams nobody is given a medal before all of them have shown what they hid', () => {
   const submissions = sent('ann A 60 accepted', 'ben A 60 accepted', 'ann B 95 accepted')
   const roll = makeRoll({ ...small, teams: small.teams.slice(0, 2), problems: ['A', 'B'], submissions, sealSecond: 90 })
-  expect(ranksOf(roll.start, roll.teams)).toEqual(
+  expect(ranksOf(roll.start, roll)).toEqual(
     new Map([
       ['ann', 1],
       ['ben', 1],
@@ -114,7 +116,14 @@ function randomInput(seed: number): RollInput {
     second: 60 * roll(10),
     effect: effects[roll(4)] ?? 'free',
   }))
-  return { teams, problems, submissions, sealSecond: 60 * roll(11), medals: [1, 1 + roll(2), roll(3)] }
+  return {
+    teams,
+    problems,
+    submissions,
+    sealSecond: 60 * roll(11),
+    medals: [1, 1 + roll(2), roll(3)],
+    penalty: defaultPenalty,
+  }
 }
 
 const seeds = Array.from({ length: 200 }, (_, seed) => seed + 1)
@@ -203,20 +212,21 @@ describeOnlyIf(existsSync(shared), 'needs the recorded contests of ../shared/rep
       })),
       sealSecond: contest.duration_s - 3600,
       medals: [10, 20, 30],
+      penalty: defaultPenalty,
     })
 
     const last = lastOf(roll)
 
-    const ranks = ranksOf(last, roll.teams)
+    const ranks = ranksOf(last, roll)
     expect(last.order.length).toBe(rows.length)
     expect(Object.fromEntries(firstSolved(last))).toEqual(first_accepted_s)
     for (const [at, row] of rows.entries()) {
       const uid = last.order[at] ?? ''
       const cells = last.cells.get(uid) ?? {}
-      expect([uid, ranks.get(uid) ?? -1, totalOf(cells)]).toEqual([
+      expect([uid, ranks.get(uid) ?? -1, totalOf(cells, roll.penalty)]).toEqual([
         row.team,
         row.rank,
-        { ac: row.ac, time: row.penalty_s },
+        { ac: row.ac, time: row.penalty_s, tieBreak: 0 },
       ])
       const told = Object.keys(row.cells).map((id) => {
         const { rejected, second } = cellAt(last, uid, id)

@@ -1,4 +1,6 @@
+import { type Replay, statusOfReplay } from '../../../../tools/testing/replays.ts'
 import { type Board, openBoard } from '../../src/contest/board/board.ts'
+import { defaultPenalty } from '../../src/contest/board/penalty.ts'
 import type { BoardRules } from '../../src/contest/board/rules.ts'
 import { openRuns, type Run } from '../../src/contest/board/runs.ts'
 import { verdict } from '../../src/judging/verdict.ts'
@@ -14,6 +16,7 @@ export const rules: BoardRules = {
   sealedFrom: null,
   until: startsAt + 300 * minute,
   oiRankScoreType: 'Recent',
+  penalty: defaultPenalty,
 }
 
 export const short = {
@@ -29,6 +32,23 @@ export const short = {
   PAC: verdict.partiallyAccepted,
   PD: verdict.pending,
   SF: verdict.submittedFailed,
+}
+
+/** The runs of a recorded contest; problems by their place in it. */
+export const recordedRuns = ({ contest, runs }: Replay): Run[] =>
+  runs.map(({ team, problem, t_ms, verdict }, index) => ({
+    submitId: index + 1,
+    uid: team,
+    pid: contest.problems.indexOf(problem),
+    at: contest.start * 1000 + t_ms,
+    status: statusOfReplay[verdict],
+    score: null,
+    time: null,
+  }))
+
+export const recordedTimes = ({ contest: { start, duration_s } }: Replay) => {
+  const endsAt = (start + duration_s) * 1000
+  return { startsAt: start * 1000, endsAt, until: endsAt }
 }
 
 let last = 0

@@ -1,3 +1,4 @@
+import { penaltyOf } from '@verdict/contract/contest/board/penalty.ts'
 import { manages } from '@verdict/contract/contest/policy.ts'
 import type * as routes from '@verdict/contract/contest/routes.ts'
 import { type ContestFacts, type Phase, phaseOf } from '@verdict/contract/place.ts'
@@ -45,6 +46,7 @@ export const presentContest = (
   rankShowName: row.rankShowName,
   hasPassword: row.auth !== 0,
   manages: isManager,
+  ...penaltyOf(row),
 })
 
 export const getContestList: Handler<typeof routes.getContestList> = (call, filter) => listVisible(call, null, filter)

@@ -26,6 +26,7 @@ const withCount = (db: Db) =>
     .select(['contest.cid', 'contest.uid', 'contest.gid', 'contest.source', 'contest.title', 'contest.description'])
     .select(['contest.type', 'contest.auth', 'contest.startsAt', 'contest.endsAt', 'contest.openRank'])
     .select(['contest.oiRankScoreType', 'contest.allowEndSubmit', 'contest.openPrint', 'contest.rankShowName'])
+    .select(['contest.penaltyMinutes', 'contest.penaltyUnit', 'contest.compileErrorPenalty'])
     .select('account.username as author')
     .select((e) =>
       e

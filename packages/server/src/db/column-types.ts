@@ -32,6 +32,7 @@ export interface ColumnTypes {
   'contest.awardType': 0 | 1 | 2
   'contest.awards': Award[]
   'contest.oiRankScoreType': 'Recent' | 'Highest'
+  'contest.penaltyUnit': 'seconds' | 'minutes'
   'contest.rankShowName': 'username' | 'nickname' | 'realname'
   'contest.starAccounts': string[]
   'contest.type': 0 | 1

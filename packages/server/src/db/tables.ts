@@ -197,6 +197,9 @@ export interface Tables {
     allowEndSubmit: Default<boolean>
     createdAt: Now
     modifiedAt: Now
+    penaltyMinutes: Default<number>
+    penaltyUnit: Default<ColumnTypes['contest.penaltyUnit']>
+    compileErrorPenalty: Default<boolean>
   }
   contestBalloon: {
     cid: number

@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib'
 import { login } from '@verdict/contract/account/routes.ts'
 import {
   checkBatchUser,
@@ -15,6 +14,7 @@ import { getProblemDetail } from '@verdict/contract/problem/routes.ts'
 import { getAuditLog } from '@verdict/contract/site/audit-routes.ts'
 import { expect } from '../support/expect.ts'
 import { type Person, type TestSite, test } from '../support/site.ts'
+import { sheetOf } from '../support/workbook.ts'
 
 const asIs = { type: 1002, status: 0, setNewPwd: false }
 
@@ -203,16 +203,6 @@ test('an import tells each bad cell beforehand, keeps the good rows, and says wh
   })
   expect(await acts(root, 'insertBatchUser')).toMatchObject([{ after: { usernames: ['ann', 'dora'] } }])
 })
-
-/** The XML of a workbook's sheet: what is packed behind the last name of that file but the directory's. */
-function sheetOf(workbook: Buffer): string {
-  const name = 'xl/worksheets/sheet1.xml'
-  const [method, extra] = [workbook.indexOf(name) - 22, workbook.indexOf(name) - 2].map((at) =>
-    workbook.readUInt16LE(at),
-  )
-  const packed = workbook.subarray(workbook.indexOf(name) + name.length + (extra ?? 0))
-  return (method === 0 ? packed : inflateRawSync(packed)).toString()
-}
 
 test('the longest passwords that can be generated sign in', async ({ site }) => {
   const root = await site.user('root-1', 1000)

@@ -132,6 +132,23 @@ test('what is behind the freeze is told to nobody but those who run the contest'
   expect(board.rows[1]?.problems[1]).toMatchObject({ solved: true, num_pending: 0, first_to_solve: true })
 })
 
+test('the penalty is told as the contest has it, and the scoreboard goes by it', async () => {
+  await begin()
+  const set = { penaltyMinutes: 5, penaltyUnit: 'minutes', compileErrorPenalty: true } as const
+  await site.db.updateTable('contest').set(set).where('cid', '=', cid).execute()
+  await sentTo(site, { cid, pid: pids.B })(bob, -28, verdict.compileError)
+  await sentTo(site, { cid, pid: pids.B })(bob, -20, accepted)
+
+  expect((await read(director)).body).toMatchObject({ penalty_time: 5 })
+  const types = await all(director, '/judgement-types')
+  expect(types.filter(({ penalty }) => penalty).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['CE', 'WA', 'PE', 'TLE', 'MLE', 'RTE']),
+  )
+  expect(types.filter(({ solved }) => solved)).toEqual([{ id: 'AC', name: 'Accepted', penalty: false, solved: true }])
+  const { rows } = (await read(director, '/scoreboard')).body as { rows: object[] }
+  expect(rows[0]).toMatchObject({ team_id: bob.uid, score: { num_solved: 2, total_time: 30 + 40 + 5 } })
+})
+
 test('who sees no board outside the contest sees nothing here, and hears why in the words of that API', async () => {
   await begin({ openRank: false })
   expect(await read(site.guest)).toMatchObject({ http: 401, body: { code: 401, message: expect.any(String) } })

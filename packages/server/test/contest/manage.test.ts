@@ -117,6 +117,29 @@ describe('a contest of the back office', () => {
     expect(JSON.stringify(records)).not.toContain('spring')
   })
 
+  test('has the penalty that its form says, of an earlier client the usual one, and its copy the same', async ({
+    site,
+  }) => {
+    const setter = await site.user('setter', 1001)
+    const usual = { penaltyMinutes: 20, penaltyUnit: 'seconds', compileErrorPenalty: false }
+    const icpc = { penaltyMinutes: 15, penaltyUnit: 'minutes', compileErrorPenalty: true }
+    const cid = await made(site, setter)
+    expect(await setter.get(routes.getAdminContest, { cid })).toMatchObject(usual)
+
+    await setter.get(routes.updateContest, { id: cid, ...icpc })
+    expect(await setter.get(getContestInfo, { cid })).toMatchObject(icpc)
+    await setter.get(routes.updateContest, { id: cid, title: 'Only the title' })
+    const copy = await setter.get(routes.cloneContest, { cid })
+    expect(await setter.get(routes.getAdminContest, copy)).toMatchObject(icpc)
+    for (const wrong of [
+      { penaltyMinutes: -1 },
+      { penaltyMinutes: 1441 },
+      { penaltyMinutes: 1.5 },
+      { penaltyUnit: 'hours' },
+    ])
+      expect(await setter.send('PUT', '/api/admin/contest', { id: cid, ...wrong })).toBeRefused('request/malformed')
+  })
+
   test('keeps those registered until its password really changes', async ({ site }) => {
     const [setter, mina] = [await site.user('setter', 1001), await site.user('mina')]
     const cid = await made(site, setter, { openAccountLimit: false })

@@ -1,26 +1,27 @@
+import { acmWeightOf, penaltyTime, tieBreakOf } from './penalty.ts'
 import { type BoardRules, type Cell, isBehindSeal, isKept } from './rules.ts'
-import { type Run, weightOf } from './runs.ts'
-
-/** Seconds for each rejected submission before acceptance. */
-export const penaltySeconds = 20 * 60
+import type { Run } from './runs.ts'
 
 /**
  * One problem of one person in an ACM contest, of their submissions in the order in which they were made; undefined when none
- * counts. Compile errors and whatever else is nobody's fault cost nothing; behind the seal only tries are counted.
+ * counts. Whatever is nobody's fault costs nothing, nor do compile errors unless the contest says so; behind the seal only tries
+ * are counted.
  */
 export function acmCell(runs: readonly Run[], rules: BoardRules): Cell | undefined {
-  const counted = runs.filter((run) => weightOf(run.status) !== undefined && isKept(run, rules))
+  const { penalty } = rules
+  const counted = runs.filter((run) => acmWeightOf(run.status, penalty) !== undefined && isKept(run, rules))
   const [first] = counted
   if (!first) return undefined
   const open = counted.filter((run) => !isBehindSeal(run, rules))
-  const solvedBy = open.findIndex(({ status }) => weightOf(status) === 1)
+  const solvedBy = open.findIndex(({ status }) => acmWeightOf(status, penalty) === 1)
   const accepted = solvedBy < 0 ? undefined : open[solvedBy]
   const before = accepted ? open.slice(0, solvedBy) : open
-  const errorNum = before.filter(({ status }) => weightOf(status) === -1).length
+  const errorNum = before.filter(({ status }) => acmWeightOf(status, penalty) === -1).length
   const acceptedAt = accepted ? Math.floor((accepted.at - rules.startsAt) / 1000) : null
   return {
     points: accepted ? 1 : 0,
-    time: acceptedAt === null ? 0 : acceptedAt + errorNum * penaltySeconds,
+    time: acceptedAt === null ? 0 : penaltyTime(acceptedAt, errorNum, penalty),
+    tieBreak: acceptedAt === null ? 0 : tieBreakOf(acceptedAt, penalty),
     total: counted.length,
     first,
     acceptedAt,

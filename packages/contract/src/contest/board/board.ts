@@ -9,6 +9,8 @@ export interface Row {
   cells: ReadonlyMap<number, Cell>
   points: number
   time: number
+  /** Decides between equal times, the less the better; 0 where the rules have none (penalty.ts). */
+  tieBreak: number
   total: number
   /** The earliest submission counted; of equals, whoever began first stands first. */
   first: Run
@@ -96,15 +98,16 @@ function inOrder(
 }
 
 function rowOf(uid: string, cells: Map<number, Cell>): Row | undefined {
-  let [points, time, total] = [0, 0, 0]
+  let [points, time, tieBreak, total] = [0, 0, 0, 0]
   let first: Run | undefined
   for (const cell of cells.values()) {
     points += cell.points
     time += cell.time
+    tieBreak = Math.max(tieBreak, cell.tieBreak)
     total += cell.total
     if (!first || isEarlier(cell.first, first)) first = cell.first
   }
-  return first && { uid, cells, points, time, total, first }
+  return first && { uid, cells, points, time, tieBreak, total, first }
 }
 
 function noteFirst(firsts: Map<number, number>, pid: number, cell: Cell | undefined): void {
@@ -112,12 +115,14 @@ function noteFirst(firsts: Map<number, number>, pid: number, cell: Cell | undefi
   if (at !== null && at < (firsts.get(pid) ?? Infinity)) firsts.set(pid, at)
 }
 
-/** Best first: more points, less time; of equals, whoever began first. */
-export function compareRows(a: Row, b: Row): number {
-  if (a.points !== b.points) return b.points - a.points
-  if (a.time !== b.time) return a.time - b.time
-  return isEarlier(a.first, b.first) ? -1 : 1
-}
+type Result = Pick<Row, 'points' | 'time' | 'tieBreak'>
+
+/** Best first: more points, less time, then the tie-break; 0 for equals, who share a rank. */
+export const compareResults = (a: Result, b: Result): number =>
+  b.points - a.points || a.time - b.time || a.tieBreak - b.tieBreak
+
+/** Best first; of equals, whoever began first. */
+export const compareRows = (a: Row, b: Row): number => compareResults(a, b) || (isEarlier(a.first, b.first) ? -1 : 1)
 
 /** Where the row stands, or would stand. No two rows are equal: they differ in their first submission. */
 function placeOf(order: readonly Row[], row: Row): number {

@@ -18,6 +18,7 @@ export function oiCell(runs: readonly Run[], rules: BoardRules): Cell | undefine
   return {
     points: score ?? 0,
     time: fullTime ?? 0,
+    tieBreak: 0,
     total: counted.length,
     first,
     acceptedAt: null,

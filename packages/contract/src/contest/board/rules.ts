@@ -1,5 +1,6 @@
 import type { ContestFacts } from '../../place.ts'
 import type { Horizon } from '../policy.ts'
+import { type PenaltyRule, penaltyOf } from './penalty.ts'
 import type { Run } from './runs.ts'
 
 /** What a board is made by. Moments in ms since 1970. */
@@ -14,20 +15,28 @@ export interface BoardRules {
   until: number | null
   /** OI: which of somebody's submissions to a problem counts. */
   oiRankScoreType: 'Recent' | 'Highest'
+  /** ACM: how time counts. */
+  penalty: PenaltyRule
+}
+
+/** The settings of a contest that its ranking goes by. */
+export interface ScoringSettings extends PenaltyRule {
+  oiRankScoreType: BoardRules['oiRankScoreType']
 }
 
 /** The rules of a contest, up to a viewer's horizon. */
 export const rulesOf = (
   { type, startsAt, endsAt }: Pick<ContestFacts, 'type' | 'startsAt' | 'endsAt'>,
   { sealedFrom, until }: Horizon,
-  oiRankScoreType: BoardRules['oiRankScoreType'],
+  settings: ScoringSettings,
 ): BoardRules => ({
   type,
   startsAt: startsAt.getTime(),
   endsAt: endsAt.getTime(),
   sealedFrom: sealedFrom?.getTime() ?? null,
   until: until?.getTime() ?? null,
-  oiRankScoreType,
+  oiRankScoreType: settings.oiRankScoreType,
+  penalty: penaltyOf(settings),
 })
 
 /** One problem of one person. */
@@ -36,6 +45,8 @@ export interface Cell {
   points: number
   /** Then, the less the better: ACM seconds with penalty, OI ms. */
   time: number
+  /** ACM: what the row's own is the greatest of. */
+  tieBreak: number
   /** Submissions counted. */
   total: number
   /** The earliest of them. */

@@ -1,4 +1,4 @@
-import type { Row } from './board.ts'
+import { compareResults, type Row } from './board.ts'
 
 /** A tier of awards: `num` positions, or percent of those ranked. */
 export interface Award {
@@ -37,7 +37,7 @@ export function standingsOf(rows: readonly Row[], isStar: (uid: string) => boole
   return rows.map((row, index) => {
     if (stars[index]) return { row, rank: -1, award: null }
     ordinal += 1
-    if (!last || last.points !== row.points || last.time !== row.time) rank = ordinal
+    if (!last || compareResults(last, row) !== 0) rank = ordinal
     last = row
     return { row, rank, award: row.points > 0 ? (awards.next().value ?? null) : null }
   })

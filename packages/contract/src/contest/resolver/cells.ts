@@ -1,5 +1,3 @@
-import { penaltySeconds } from '../board/acm.ts'
-
 /** What a verdict does to the board: accepted, a rejection that costs time, or an attempt that costs nothing. */
 export type Effect = 'accepted' | 'rejected' | 'free'
 
@@ -40,7 +38,3 @@ export function cellOf(submissions: readonly RollSubmission[], sealSecond: numbe
   }
   return cell
 }
-
-/** What a cell adds to the penalty time of its team, in seconds. */
-export const timeOfCell = ({ second, rejected }: RollCell): number =>
-  second === null ? 0 : second + rejected * penaltySeconds

@@ -1,5 +1,16 @@
+import type { PenaltyRule } from '../board/penalty.ts'
 import { cellOf, type RollCell, type RollSubmission } from './cells.ts'
-import { type Cells, cellAt, compareTeams, type Medal, type RollTeam, type Standing, totalOf } from './standing.ts'
+import {
+  type Cells,
+  cellAt,
+  compareTeams,
+  compareTotals,
+  type Medal,
+  type RankedTeams,
+  type RollTeam,
+  type Standing,
+  totalOf,
+} from './standing.ts'
 
 /** What happens at one press of the key. */
 export type Step =
@@ -9,10 +20,9 @@ export type Step =
   | { kind: 'award'; uid: string; medal: Medal }
 
 /** A whole roll: where it begins, and every step to the end. */
-export interface Roll {
+export interface Roll extends RankedTeams {
   /** Display ids in the order in which they are shown. */
   problems: readonly string[]
-  teams: ReadonlyMap<string, RollTeam>
   start: Standing
   steps: readonly Step[]
 }
@@ -25,17 +35,19 @@ export interface RollInput {
   sealSecond: number
   /** How many are given: gold, silver, bronze. */
   medals: readonly [number, number, number]
+  penalty: PenaltyRule
 }
 
 /**
  * The steps from the sealed board to the final one. The lowest team whose position is not certain shows its problems, one at a time
  * in their order; nothing of a standing depends on what has not been shown by then.
  */
-export function makeRoll({ problems, teams, submissions, sealSecond, medals }: RollInput): Roll {
+export function makeRoll({ problems, teams, submissions, sealSecond, medals, penalty }: RollInput): Roll {
   const known = new Map(teams.map((team) => [team.uid, team]))
+  const ranked: RankedTeams = { teams: known, penalty }
   const own = submissions.filter(({ uid, displayId }) => known.has(uid) && problems.includes(displayId))
   const final = cellsOf(own, null)
-  const start = inOrder(teams, cellsOf(own, sealSecond))
+  const start = inOrder(teams, cellsOf(own, sealSecond), penalty)
   const steps: Step[] = []
   let standing = start
   const take = (step: Step) => {
@@ -43,17 +55,17 @@ export function makeRoll({ problems, teams, submissions, sealSecond, medals }: R
     standing = forwards(standing, step)
   }
   for (let position = teams.length - 1; position >= 0; ) {
-    const next = nextHidden(standing, problems, position)
+    const next = nextHidden(standing, problems, position, penalty)
     if (next) {
-      take(revealOf(standing, next, final))
+      take(revealOf(standing, next, final, penalty))
       continue
     }
     const uid = standing.order[position] ?? ''
-    const medal = medalAt(standing, known, position, medals)
+    const medal = medalAt(standing, ranked, position, medals)
     if (medal !== undefined) take({ kind: 'award', uid, medal })
     position--
   }
-  return { problems, teams: known, start, steps }
+  return { problems, ...ranked, start, steps }
 }
 
 /** The standing after a step. */
@@ -77,11 +89,15 @@ interface Hidden {
 }
 
 /** The next problem to be shown of the team in that position; when it has none, of the lowest team equal to it, whose rank it shares. */
-function nextHidden(standing: Standing, problems: readonly string[], position: number): Hidden | undefined {
-  const lowest = totalAt(standing, position)
+function nextHidden(
+  standing: Standing,
+  problems: readonly string[],
+  position: number,
+  penalty: PenaltyRule,
+): Hidden | undefined {
+  const lowest = totalAt(standing, position, penalty)
   for (let at = position; at >= 0; at--) {
-    const total = totalAt(standing, at)
-    if (total.ac !== lowest.ac || total.time !== lowest.time) return undefined
+    if (compareTotals(totalAt(standing, at, penalty), lowest) !== 0) return undefined
     const uid = standing.order[at] ?? ''
     const displayId = problems.find((id) => cellAt(standing, uid, id).state === 'unknown')
     if (displayId !== undefined) return { uid, displayId }
@@ -89,15 +105,21 @@ function nextHidden(standing: Standing, problems: readonly string[], position: n
   return undefined
 }
 
-const totalAt = ({ order, cells }: Standing, position: number) => totalOf(cells.get(order[position] ?? '') ?? {})
+const totalAt = ({ order, cells }: Standing, position: number, penalty: PenaltyRule) =>
+  totalOf(cells.get(order[position] ?? '') ?? {}, penalty)
 
-function revealOf(standing: Standing, { uid, displayId }: Hidden, final: ReadonlyMap<string, Cells>): Step {
+function revealOf(
+  standing: Standing,
+  { uid, displayId }: Hidden,
+  final: ReadonlyMap<string, Cells>,
+  penalty: PenaltyRule,
+): Step {
   const before = cellAt(standing, uid, displayId)
   const after = final.get(uid)?.[displayId] ?? before
   const from = standing.order.indexOf(uid)
-  const shown = { uid, ...totalOf({ ...standing.cells.get(uid), [displayId]: after }) }
+  const shown = { uid, ...totalOf({ ...standing.cells.get(uid), [displayId]: after }, penalty) }
   const isBehind = (other: string) =>
-    compareTeams(shown, { uid: other, ...totalOf(standing.cells.get(other) ?? {}) }) < 0
+    compareTeams(shown, { uid: other, ...totalOf(standing.cells.get(other) ?? {}, penalty) }) < 0
   const to = standing.order.findIndex((other, at) => at >= from || isBehind(other))
   return { kind: 'reveal', uid, displayId, before, after, from, to }
 }
@@ -105,17 +127,17 @@ function revealOf(standing: Standing, { uid, displayId }: Hidden, final: Readonl
 /** Medals go by rank: equal teams share one. Of the order no more is walked than what can have one. */
 function medalAt(
   standing: Standing,
-  teams: ReadonlyMap<string, RollTeam>,
+  { teams, penalty }: RankedTeams,
   position: number,
   [gold, silver, bronze]: readonly [number, number, number],
 ): Medal | undefined {
-  const own = totalAt(standing, position)
+  const own = totalAt(standing, position, penalty)
   const isRanked = (at: number) => !teams.get(standing.order[at] ?? '')?.isStar
   if (own.ac === 0 || !isRanked(position)) return undefined
   let rank = 1
   for (let at = 0; rank <= gold + silver + bronze; at++) {
-    const { ac, time } = totalAt(standing, at)
-    if (ac === own.ac && time === own.time) return rank <= gold ? 0 : rank <= gold + silver ? 1 : 2
+    if (compareTotals(totalAt(standing, at, penalty), own) === 0)
+      return rank <= gold ? 0 : rank <= gold + silver ? 1 : 2
     if (isRanked(at)) rank++
   }
   return undefined
@@ -142,7 +164,7 @@ function cellsOf(submissions: readonly RollSubmission[], sealSecond: number | nu
   )
 }
 
-function inOrder(teams: readonly RollTeam[], cells: ReadonlyMap<string, Cells>): Standing {
-  const totals = teams.map(({ uid }) => ({ uid, ...totalOf(cells.get(uid) ?? {}) }))
+function inOrder(teams: readonly RollTeam[], cells: ReadonlyMap<string, Cells>, penalty: PenaltyRule): Standing {
+  const totals = teams.map(({ uid }) => ({ uid, ...totalOf(cells.get(uid) ?? {}, penalty) }))
   return { order: totals.sort(compareTeams).map(({ uid }) => uid), cells, medals: {} }
 }

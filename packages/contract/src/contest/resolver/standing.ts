@@ -1,10 +1,17 @@
-import { noCell, type RollCell, timeOfCell } from './cells.ts'
+import { type PenaltyRule, penaltyTime, tieBreakOf } from '../board/penalty.ts'
+import { noCell, type RollCell } from './cells.ts'
 
 /** A team, whose position and cells change while its name does not. */
 export interface RollTeam {
   uid: string
   /** Out of competition: shown in its position, without a rank or a medal. */
   isStar: boolean
+}
+
+/** Who is ranked, and how. */
+export interface RankedTeams {
+  teams: ReadonlyMap<string, RollTeam>
+  penalty: PenaltyRule
 }
 
 export type Cells = Readonly<Record<string, RollCell>>
@@ -26,22 +33,33 @@ export interface Total {
   ac: number
   /** Seconds, with penalty. */
   time: number
+  /** Decides between equal times, in seconds. */
+  tieBreak: number
 }
 
-export function totalOf(cells: Cells): Total {
-  const solved = Object.values(cells).filter(({ state }) => state === 'solved')
-  return { ac: solved.length, time: solved.reduce((sum, cell) => sum + timeOfCell(cell), 0) }
+export function totalOf(cells: Cells, penalty: PenaltyRule): Total {
+  const total = { ac: 0, time: 0, tieBreak: 0 }
+  for (const { second, rejected } of Object.values(cells)) {
+    if (second === null) continue
+    total.ac += 1
+    total.time += penaltyTime(second, rejected, penalty)
+    total.tieBreak = Math.max(total.tieBreak, tieBreakOf(second, penalty))
+  }
+  return total
 }
+
+/** Negative when the first is better, 0 for equals, who share a rank. */
+export const compareTotals = (a: Total, b: Total): number => b.ac - a.ac || a.time - b.time || a.tieBreak - b.tieBreak
 
 export const cellAt = (standing: Standing, uid: string, displayId: string): RollCell =>
   standing.cells.get(uid)?.[displayId] ?? noCell
 
 /** Negative when the first team stands before the second; equal teams stand in the order of their uids. */
 export const compareTeams = (a: { uid: string } & Total, b: { uid: string } & Total): number =>
-  b.ac - a.ac || a.time - b.time || (a.uid < b.uid ? -1 : 1)
+  compareTotals(a, b) || (a.uid < b.uid ? -1 : 1)
 
 /** Ranks by uid: equal teams share one, and stars (null) take none. */
-export function ranksOf(standing: Standing, teams: ReadonlyMap<string, RollTeam>): Map<string, number | null> {
+export function ranksOf(standing: Standing, { teams, penalty }: RankedTeams): Map<string, number | null> {
   const ranks = new Map<string, number | null>()
   let before: (Total & { rank: number }) | undefined
   let nth = 0
@@ -51,9 +69,8 @@ export function ranksOf(standing: Standing, teams: ReadonlyMap<string, RollTeam>
       continue
     }
     nth++
-    const total = totalOf(standing.cells.get(uid) ?? {})
-    const isEqual = before && before.ac === total.ac && before.time === total.time
-    before = { ...total, rank: isEqual && before ? before.rank : nth }
+    const total = totalOf(standing.cells.get(uid) ?? {}, penalty)
+    before = { ...total, rank: before && compareTotals(before, total) === 0 ? before.rank : nth }
     ranks.set(uid, before.rank)
   }
   return ranks

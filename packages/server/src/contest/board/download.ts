@@ -15,7 +15,7 @@ export const downloadContestRank: Handler<typeof routes.downloadContestRank> = a
   { reply },
 ) => {
   const seen = await seeBoard(call, { behindSeal: forceRefresh, containsEnd: containEnd })
-  const lines = linesOf(seen, removeStar)
+  const lines = linesOf(seen, removeStar, format === 'xlsx')
   await noteAct(call.db, call, {
     act: 'downloadContestRank',
     objectKind: 'contest',
@@ -34,7 +34,7 @@ export const downloadContestRank: Handler<typeof routes.downloadContestRank> = a
 const person = ['Rank', 'Username', 'ShowName', 'Real Name', 'School']
 
 /** The head and a line for each row. */
-function linesOf({ held, view, presenting }: Seen, removeStar: boolean): (string | number)[][] {
+function linesOf({ held, view, presenting }: Seen, removeStar: boolean, isSigned: boolean): (string | number)[][] {
   const isOi = view.board.rules.type === 1
   const { rankShowName } = held.facts()
   const { problems } = presenting
@@ -48,18 +48,22 @@ function linesOf({ held, view, presenting }: Seen, removeStar: boolean): (string
       who.realname ?? '',
       who.school ?? '',
       ...(isOi ? [row.points] : [row.points, row.total, row.time]),
-      ...problems.map(({ pid }) => (isOi ? (row.cells.get(pid)?.score ?? '') : acmText(row.cells.get(pid)))),
+      ...problems.map(({ pid }) => (isOi ? (row.cells.get(pid)?.score ?? '') : acmText(row.cells.get(pid), isSigned))),
     ]
   }
   const head = [...person, ...totals, ...problems.map(({ displayId }) => displayId)]
   return [head, ...view.standings(removeStar).map(line)]
 }
 
-/** `+3` solved by the third, `+3*` after the contest, `-(2)` not solved, `-(2+1)` and one behind the seal, `?(1)` that one only. */
-function acmText(cell: Cell | undefined): string {
+/**
+ * `+3` solved by the third, `+3*` after the contest, `-(2)` not solved, `-(2+1)` and one behind the seal, `?(1)` that one only.
+ * Without the signs (`3`, `(2)`) no CSV cell looks like a formula, which would have to begin with an apostrophe.
+ */
+function acmText(cell: Cell | undefined, isSigned: boolean): string {
   if (!cell) return ''
   const { acceptedAt, errorNum, tryNum, isAfterContest } = cell
-  if (acceptedAt !== null) return `+${errorNum + 1}${isAfterContest ? '*' : ''}`
-  if (errorNum > 0) return tryNum > 0 ? `-(${errorNum}+${tryNum})` : `-(${errorNum})`
+  const [plus, minus] = isSigned ? ['+', '-'] : ['', '']
+  if (acceptedAt !== null) return `${plus}${errorNum + 1}${isAfterContest ? '*' : ''}`
+  if (errorNum > 0) return `${minus}(${tryNum > 0 ? `${errorNum}+${tryNum}` : errorNum})`
   return tryNum > 0 ? `?(${tryNum})` : ''
 }

@@ -11,6 +11,7 @@ export async function boardFacts(db: Db, cid: number) {
     .selectFrom('contest')
     .where('cid', '=', cid)
     .select(['cid', 'uid', 'gid', 'oiRankScoreType', 'rankShowName', 'starAccounts', 'awardType', 'awards'])
+    .select(['penaltyMinutes', 'penaltyUnit', 'compileErrorPenalty'])
     .executeTakeFirst()
   if (!contest) return undefined
   const problems = await shownIn(db, cid).select(['contestProblem.pid', 'displayId', 'color']).execute()

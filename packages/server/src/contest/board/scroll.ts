@@ -1,4 +1,5 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import { penaltyOf } from '@verdict/contract/contest/board/penalty.ts'
 import type * as routes from '@verdict/contract/contest/board-routes.ts'
 import { isSealed, manages } from '@verdict/contract/contest/policy.ts'
 import { starsOf } from '@verdict/contract/contest/stars.ts'
@@ -34,6 +35,7 @@ export const getContestScrollBoardInfo: Handler<typeof routes.getContestScrollBo
     startTime: at.contest.startsAt,
     sealRankTime: sealedAt,
     starUserList: starAccounts,
+    ...penaltyOf(facts),
   }
 }
 

@@ -27,8 +27,7 @@ export async function seeBoard(
   const held = await boardsOf(call, call.log).of(contest.cid)
   if (!held) throw new Refusal('contest/not-found')
   const horizon = horizonOf(contest, at, call.now, { lifts: behindSeal, containsEnd })
-  const { oiRankScoreType } = held.facts()
-  return seenBy(held, rulesOf(contest, horizon, oiRankScoreType), manages(at))
+  return seenBy(held, rulesOf(contest, horizon, held.facts()), manages(at))
 }
 
 /** A board by these rules, as it is told to whoever runs the contest or to others. */

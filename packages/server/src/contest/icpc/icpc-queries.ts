@@ -18,7 +18,7 @@ export async function contestsFor(db: Db, viewer: Viewer | undefined, now: Date)
     .where('isVisible', '=', true)
     .where('gid', 'is', null)
     .where((e) => e.or([mine, e.and([e('openRank', '=', true), e('startsAt', '<=', now)])]))
-    .select(['cid', 'title', 'startsAt', 'endsAt', 'sealRank', 'sealRankAt'])
+    .select(['cid', 'title', 'startsAt', 'endsAt', 'sealRank', 'sealRankAt', 'penaltyMinutes'])
     .orderBy('startsAt', 'desc')
     .limit(200)
     .execute()
@@ -26,7 +26,11 @@ export async function contestsFor(db: Db, viewer: Viewer | undefined, now: Date)
 
 /** What a contest is told by besides its facts. */
 export const contestTitle = (db: Db, cid: number) =>
-  db.selectFrom('contest').where('cid', '=', cid).select(['title', 'starAccounts']).executeTakeFirstOrThrow()
+  db
+    .selectFrom('contest')
+    .where('cid', '=', cid)
+    .select(['title', 'starAccounts', 'penaltyMinutes', 'compileErrorPenalty'])
+    .executeTakeFirstOrThrow()
 
 export const icpcProblems = (db: Db, cid: number) =>
   shownIn(db, cid)

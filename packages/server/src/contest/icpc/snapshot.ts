@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { penaltySeconds } from '@verdict/contract/contest/board/acm.ts'
+import { acmWeightOf } from '@verdict/contract/contest/board/penalty.ts'
 import type { IcpcSnapshot } from '@verdict/contract/contest/icpc.ts'
 import { icpcId, icpcJudgementTypes, icpcReltime, icpcTime } from '@verdict/contract/contest/icpc.ts'
 import { horizonOf, isSealed, manages } from '@verdict/contract/contest/policy.ts'
@@ -20,6 +20,7 @@ interface Told {
   endsAt: Date
   sealRank: boolean
   sealRankAt: Date | null
+  penaltyMinutes: number
 }
 
 export const contestObject = ({
@@ -29,6 +30,7 @@ export const contestObject = ({
   endsAt,
   sealRank,
   sealRankAt,
+  penaltyMinutes,
 }: Told): IcpcSnapshot['contest'] => ({
   id: String(cid),
   name: title,
@@ -38,7 +40,7 @@ export const contestObject = ({
   ...(sealRank &&
     sealRankAt && { scoreboard_freeze_duration: icpcReltime(Math.max(0, endsAt.getTime() - sealRankAt.getTime())) }),
   scoreboard_type: 'pass-fail',
-  penalty_time: penaltySeconds / 60,
+  penalty_time: penaltyMinutes,
 })
 
 /** The state of a contest at a moment; nothing more comes once it has ended, its seal is lifted and all is judged. */
@@ -89,10 +91,12 @@ export async function snapshotOf(db: Db, at: AtContest, now: Date): Promise<Icpc
   const judged = runs.filter(({ status }) => icpcJudgementTypes[status])
   const isJudged = !listed.some(({ status }) => waiting.includes(status))
   return {
-    contest: contestObject({ ...contest, title: about.title }),
+    contest: contestObject({ ...contest, ...about }),
     state: stateOf(contest, isJudged, now),
     collections: {
-      'judgement-types': Object.values(icpcJudgementTypes).filter((type) => type !== undefined),
+      'judgement-types': Object.entries(icpcJudgementTypes).flatMap(([status, type]) =>
+        type ? { ...type, penalty: acmWeightOf(Number(status), about) === -1 } : [],
+      ),
       languages: languages.map((name) => ({
         id: icpcId(name),
         name,

@@ -50,7 +50,7 @@ export function openFrames({ eventBus, pools, clock, listeners }: Parts, log: (e
   const seeAs = (held: HeldBoard, contest: ContestFacts, isOpen: boolean, isManager: boolean): Seen => {
     const level = isOpen ? 'owner' : 'visitor'
     const horizon = horizonOf(contest, { level }, clock(), { lifts: isOpen })
-    return seenBy(held, rulesOf(contest, horizon, held.facts().oiRankScoreType), isManager)
+    return seenBy(held, rulesOf(contest, horizon, held.facts()), isManager)
   }
   /** Tells one of the boards, as it is now, to those who see it. */
   const tellView = ({ cid, told, held, contest }: Hall, isOpen: boolean, [managers, others]: [Heard[], Heard[]]) => {

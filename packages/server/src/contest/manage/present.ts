@@ -1,4 +1,5 @@
 import type * as routes from '@verdict/contract/contest/admin-routes.ts'
+import { penaltyOf } from '@verdict/contract/contest/board/penalty.ts'
 import { phaseOf } from '@verdict/contract/place.ts'
 import type { Answer } from '@verdict/contract/route.ts'
 import type { ContestRow } from './contest-queries.ts'
@@ -32,6 +33,7 @@ const told = (row: Row, now: Date) => ({
   allowEndSubmit: row.allowEndSubmit,
   rankShowName: row.rankShowName,
   oiRankScoreType: row.oiRankScoreType,
+  ...penaltyOf(row),
   openAccountLimit: row.openAccountLimit,
   awardType: row.awardType,
   gid: row.gid,

@@ -1,3 +1,4 @@
+import { defaultPenalty } from '@verdict/contract/contest/board/penalty.ts'
 import type { ContestForm } from '@verdict/contract/contest/form.ts'
 import { isWithin, whyNotSettings } from '@verdict/contract/contest/form-rules.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
@@ -18,6 +19,7 @@ const begun = {
   allowEndSubmit: false,
   rankShowName: 'username',
   oiRankScoreType: 'Recent',
+  ...defaultPenalty,
   openAccountLimit: false,
   accountLimitRule: null,
   starAccounts: [],
@@ -53,6 +55,9 @@ const saidOf = (form: ContestForm) =>
     allowEndSubmit: form.allowEndSubmit,
     rankShowName: form.rankShowName,
     oiRankScoreType: form.oiRankScoreType,
+    penaltyMinutes: form.penaltyMinutes,
+    penaltyUnit: form.penaltyUnit,
+    compileErrorPenalty: form.compileErrorPenalty,
     openAccountLimit: form.openAccountLimit,
     accountLimitRule: form.accountLimitRule,
     starAccounts: form.starAccount,

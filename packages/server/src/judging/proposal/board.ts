@@ -22,7 +22,7 @@ export const getProposalBoard: Handler<typeof routes.getProposalBoard> = async (
   const counts = ({ uid, pid }: Run) => pids.has(pid) && !facts.outOfCompetition.has(uid)
   const runs = (await runsOfContest(db, cid)).filter(counts)
   const people = new Map((await peopleOfContest(db, cid)).map((person) => [person.uid, person]))
-  const rules = rulesOf(contest, { sealedFrom: null, until: contest.endsAt }, facts.oiRankScoreType)
+  const rules = rulesOf(contest, { sealedFrom: null, until: contest.endsAt }, facts)
   const isStarName = starsOf(facts)
   const isStar = (uid: string) => isStarName(people.get(uid)?.username ?? '')
   const standings = (of: Run[]) =>

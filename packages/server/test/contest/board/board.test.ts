@@ -161,6 +161,29 @@ describe('the board of an ACM contest', () => {
     await site.db.insertInto('accountRole').values({ uid: bob.uid, roleId: 1000 }).execute()
     await comesTo(read, [])
   })
+
+  test('goes by the penalty of its contest, and is recalculated when that changes', async ({ site }) => {
+    const { boss, ann, bob } = await people(site)
+    const set = { penaltyMinutes: 10, penaltyUnit: 'minutes', compileErrorPenalty: true } as const
+    const hall = await insertHall(site, boss, { set })
+    await send(site.db, hall, ann, ['A', 5.5, compileError])
+    await send(site.db, hall, ann, ['A', 20.5, accepted])
+    await send(site.db, hall, bob, ['A', 30.9, accepted])
+    const read = async () => lines(await boardOf(boss, hall))
+
+    await comesTo(read, ['ann 1 1/1800', 'bob 2 1/1800'])
+    expect((await boardOf(boss, hall)).records[0]).toMatchObject({
+      submissionInfo: { A: { errorNum: 1, ACTime: 1230 } },
+    })
+
+    const contest = (set: object) => site.db.updateTable('contest').set(set).where('cid', '=', hall.cid).execute()
+    await contest({ penaltyMinutes: 12 })
+    await comesTo(read, ['bob 1 1/1800', 'ann 2 1/1920'])
+    await contest({ penaltyUnit: 'seconds' })
+    await comesTo(read, ['bob 1 1/1854', 'ann 2 1/1950'])
+    await contest({ compileErrorPenalty: false })
+    await comesTo(read, ['ann 1 1/1230', 'bob 2 1/1854'])
+  })
 })
 
 describe('the seal', () => {

@@ -24,6 +24,9 @@ type Setting = Partial<{
   allowEndSubmit: boolean
   rankShowName: 'username' | 'nickname' | 'realname'
   oiRankScoreType: 'Recent' | 'Highest'
+  penaltyMinutes: number
+  penaltyUnit: 'seconds' | 'minutes'
+  compileErrorPenalty: boolean
   starAccounts: string[]
   awardType: 0 | 1 | 2
   awards: { priority: number; name: string; background: string; color: string; num: number }[]

@@ -2,12 +2,13 @@ import { contestLimits } from '@verdict/contract/contest/form-limits.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { MarkdownField } from '../../ui/form/MarkdownField.tsx'
 import { MomentField } from '../../ui/form/MomentField.tsx'
+import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { SelectField } from '../../ui/form/select-fields.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { Form } from '../../ui/form/use-form.ts'
 import { rules } from '../contest.ts'
-import { type ContestValues, countedScores, timesOf } from './values.ts'
+import { type ContestValues, countedScores, penaltyUnits, timesOf } from './values.ts'
 
 interface Props {
   form: Form<ContestValues>
@@ -62,7 +63,19 @@ export function Basics({ form, isNew, isFixed }: Props) {
             label={t.score}
             options={countedScores.map((value, index) => ({ value, label: t.scores[index] ?? value }))}
           />
-        ) : null}
+        ) : (
+          <>
+            <NumberField form={form} name="penaltyMinutes" label={t.penalty} min={0} unit={t.minutes} />
+            <SelectField
+              form={form}
+              name="penaltyUnit"
+              label={t.penaltyUnit}
+              options={penaltyUnits.map((value, index) => ({ value, label: t.penaltyUnits[index] ?? value }))}
+              {...(values.penaltyUnit === 'minutes' && { hint: t.wholeMinutesHint })}
+            />
+            <SwitchField form={form} name="compileErrorPenalty" label={t.compileErrorPenalty} />
+          </>
+        )}
         <SwitchField form={form} name="visible" label={contestAdmin.visible} hint={contestAdmin.visibleHint} />
         <SwitchField form={form} name="allowEndSubmit" label={t.allowEnd} hint={t.allowEndHint} />
         <SwitchField form={form} name="openPrint" label={t.openPrint} />

@@ -1,4 +1,5 @@
 import type { addContest, updateContest } from '@verdict/contract/contest/admin-routes.ts'
+import { contestLimits } from '@verdict/contract/contest/form-limits.ts'
 import type { Output, Route } from '@verdict/contract/route.ts'
 import type { SyntheticEvent } from 'react'
 import { useMessages } from '../../i18n/language.ts'
@@ -33,7 +34,11 @@ interface Props {
   onSaved: (saved: Made & Changed) => void
 }
 
-const fields = { from: { min: 0, integer: true }, to: { min: 0, integer: true } }
+const fields = {
+  from: { min: 0, integer: true },
+  to: { min: 0, integer: true },
+  penaltyMinutes: { min: 0, max: contestLimits.penaltyMinutes, integer: true },
+}
 
 /** A contest with everything that can be said of it. */
 export function ContestForm({ stored, begun, route, asked = {}, renews, fetchTheirs, onSaved }: Props) {
@@ -94,7 +99,7 @@ export function ContestForm({ stored, begun, route, asked = {}, renews, fetchThe
 
 /** What those who take part already would notice of the changes. */
 function consequences(
-  { status, auth, pwd }: StoredContest,
+  { status, auth, pwd, submissions }: StoredContest,
   begun: ContestValues,
   values: ContestValues,
   t: ReturnType<typeof useMessages>['contestAdmin']['form'],
@@ -102,5 +107,12 @@ function consequences(
   const moments = (of: ContestValues) => [of.startTime, of.endTime, of.sealRank && sealTimeOf(of)?.getTime()].join()
   const isMoved = status >= 0 && moments(begun) !== moments(values)
   const isNewPassword = auth !== 0 && values.auth !== '0' && values.pwd !== '' && values.pwd !== pwd
-  return [...(isMoved ? [t.sureTimes] : []), ...(isNewPassword ? [t.surePassword] : [])]
+  const penalties = ({ penaltyMinutes, penaltyUnit, compileErrorPenalty }: ContestValues) =>
+    [penaltyMinutes, penaltyUnit, compileErrorPenalty].join()
+  const isRecalculated = values.type === '0' && submissions > 0 && penalties(begun) !== penalties(values)
+  return [
+    ...(isMoved ? [t.sureTimes] : []),
+    ...(isRecalculated ? [t.surePenalty] : []),
+    ...(isNewPassword ? [t.surePassword] : []),
+  ]
 }

@@ -1,7 +1,7 @@
 import { exactTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { rules } from '../contest.ts'
-import { type ContestValues, countedScores, shownNames } from './values.ts'
+import { type ContestValues, countedScores, penaltyUnits, shownNames } from './values.ts'
 
 type Name = keyof ContestValues
 
@@ -16,6 +16,9 @@ export function useFieldWords() {
     endTime: contestAdmin.end,
     type: contestAdmin.rule,
     oiRankScoreType: t.score,
+    penaltyMinutes: t.penalty,
+    penaltyUnit: t.penaltyUnit,
+    compileErrorPenalty: t.compileErrorPenalty,
     visible: contestAdmin.visible,
     allowEndSubmit: t.allowEnd,
     openPrint: t.openPrint,
@@ -50,6 +53,7 @@ export function useFieldWords() {
     auth: (value) => site.contestAuth[Number(value)],
     awardType: (value) => t.awardKinds[Number(value)],
     oiRankScoreType: (value) => t.scores[countedScores.indexOf(value as (typeof countedScores)[number])],
+    penaltyUnit: (value) => t.penaltyUnits[penaltyUnits.indexOf(value as (typeof penaltyUnits)[number])],
     rankShowName: (value) => t.showNames[shownNames.indexOf(value as (typeof shownNames)[number])],
     seal: (value) => t.seals[value as keyof typeof t.seals],
   }

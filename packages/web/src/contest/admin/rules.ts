@@ -20,6 +20,7 @@ export function contestRules(t: Texts, required: string): Rules<ContestValues> {
       if (!end) return required
       return values.startTime && !timesOf(values) ? t.timesWrong : undefined
     },
+    penaltyMinutes: (minutes, { type }) => (type === '0' && minutes === '' ? required : undefined),
     pwd: (pwd, { auth }) => (auth !== '0' && !pwd.trim() ? t.passwordNeeded : undefined),
     prefix: (_, values) => limitFaultOf('characters', values),
     to: (_, values) => limitFaultOf('range', values),

@@ -1,5 +1,6 @@
 import { readAccountRule, writeAccountRule } from '@verdict/contract/contest/account-rule.ts'
 import type { addContest, getAdminContest } from '@verdict/contract/contest/admin-routes.ts'
+import { defaultPenalty, penaltyOf } from '@verdict/contract/contest/board/penalty.ts'
 import type { AwardTier } from '@verdict/contract/contest/form.ts'
 import {
   firstTiers,
@@ -22,6 +23,9 @@ export type ContestValues = {
   endTime: string
   type: string
   oiRankScoreType: string
+  penaltyMinutes: number | ''
+  penaltyUnit: string
+  compileErrorPenalty: boolean
   visible: boolean
   allowEndSubmit: boolean
   openPrint: boolean
@@ -49,6 +53,7 @@ export type ContestValues = {
 /** What the board may show of people, and which submission of a problem may count, in the order of the form's words. */
 export const shownNames = ['username', 'nickname', 'realname'] as const
 export const countedScores = ['Recent', 'Highest'] as const
+export const penaltyUnits = ['seconds', 'minutes'] as const
 
 export const newContest = (tierNames: readonly string[]): ContestValues => ({
   title: '',
@@ -57,6 +62,7 @@ export const newContest = (tierNames: readonly string[]): ContestValues => ({
   endTime: '',
   type: '0',
   oiRankScoreType: 'Recent',
+  ...defaultPenalty,
   visible: true,
   allowEndSubmit: false,
   openPrint: false,
@@ -93,6 +99,7 @@ export function valuesOf(stored: StoredContest, tierNames: readonly string[]): C
     endTime: iso(stored.endTime),
     type: String(stored.type),
     oiRankScoreType: stored.oiRankScoreType,
+    ...penaltyOf(stored),
     visible: stored.visible,
     allowEndSubmit: stored.allowEndSubmit,
     openPrint: stored.openPrint,
@@ -161,6 +168,9 @@ export function inputOf(values: ContestValues, cid?: number): Asked<typeof addCo
     endTime: values.endTime,
     type: Number(values.type),
     oiRankScoreType: values.oiRankScoreType,
+    penaltyMinutes: values.penaltyMinutes,
+    penaltyUnit: values.penaltyUnit,
+    compileErrorPenalty: values.compileErrorPenalty,
     visible: values.visible,
     allowEndSubmit: values.allowEndSubmit,
     openPrint: values.openPrint,

@@ -21,7 +21,14 @@ export const BoardHead = memo(function BoardHead({ contest, problems, leadsOn }:
       <Head className="board-person">{t.user}</Head>
       {contest.manages ? <Head className="board-realname">{t.realname}</Head> : null}
       <Head className="board-sum">{isOi(contest) ? t.score : t.solved}</Head>
-      {isOi(contest) ? null : <Head className="board-time">{t.time}</Head>}
+      {isOi(contest) ? null : (
+        <Head
+          className="board-time"
+          title={t.penaltyRule(contest.penaltyMinutes, contest.penaltyUnit === 'minutes', contest.compileErrorPenalty)}
+        >
+          {t.time}
+        </Head>
+      )}
       <div className="board-cells" role="presentation">
         {problems.map((problem) => (
           <Head key={problem.displayId} className="board-problem" title={titleOf(problem, t)}>

@@ -1,3 +1,4 @@
+import type { PenaltyRule } from '@verdict/contract/contest/board/penalty.ts'
 import { type Cells, type Medal, totalOf } from '@verdict/contract/contest/resolver/standing.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -8,14 +9,15 @@ interface Props {
   medal: Medal
   rank: number | null
   cells: Cells | undefined
+  penalty: PenaltyRule
 }
 
 const names = ['gold', 'silver', 'bronze'] as const
 
 /** Who is given a medal, large enough for the last row of a hall. */
-export function AwardCard({ person, medal, rank, cells = {} }: Props) {
+export function AwardCard({ person, medal, rank, cells = {}, penalty }: Props) {
   const t = useMessages().scroll
-  const { ac, time } = totalOf(cells)
+  const { ac, time } = totalOf(cells, penalty)
   const name = person?.name ?? ''
   return (
     <section className={`scroll-award ${names[medal]}`} aria-live="polite">

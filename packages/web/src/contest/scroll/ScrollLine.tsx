@@ -1,3 +1,4 @@
+import type { PenaltyRule } from '@verdict/contract/contest/board/penalty.ts'
 import type { RollCell } from '@verdict/contract/contest/resolver/cells.ts'
 import { type Cells, type Medal, totalOf } from '@verdict/contract/contest/resolver/standing.ts'
 import { memo } from 'react'
@@ -9,6 +10,7 @@ import type { Person } from './show.ts'
 interface Props {
   person: Person | undefined
   cells: Cells | undefined
+  penalty: PenaltyRule
   problems: readonly string[]
   colors: Record<string, string | null>
   /** When each problem was first solved, as far as is shown. */
@@ -29,9 +31,23 @@ const medalNames = ['gold', 'silver', 'bronze'] as const
 
 /** A team at its position; when that changes it moves there. */
 export const ScrollLine = memo(function ScrollLine(props: Props) {
-  const { person, cells = {}, problems, colors, first, rank, top, medal, next, isNext, isMoved, isEven } = props
+  const {
+    person,
+    cells = {},
+    penalty,
+    problems,
+    colors,
+    first,
+    rank,
+    top,
+    medal,
+    next,
+    isNext,
+    isMoved,
+    isEven,
+  } = props
   const t = useMessages().scroll
-  const { ac, time } = totalOf(cells)
+  const { ac, time } = totalOf(cells, penalty)
   const classes = [
     'scroll-line',
     isNext && 'next',

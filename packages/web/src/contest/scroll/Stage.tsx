@@ -28,7 +28,7 @@ export function Stage({ roll, people, colors, practice, onLeave }: Props) {
   const [isAuto, setAuto] = useState(false)
   const [speed, setSpeed] = useState(1)
   useAutoplay(isAuto, 1600 / (speeds[speed] ?? 1), rolling)
-  const ranks = useMemo(() => ranksOf(standing, roll.teams), [standing, roll])
+  const ranks = useMemo(() => ranksOf(standing, roll), [standing, roll])
   const first = useMemo(() => firstSolved(standing), [standing])
   const positions = useMemo(() => new Map(standing.order.map((uid, position) => [uid, position])), [standing])
   const lineOrder = useMemo(() => [...roll.teams.keys()], [roll])
@@ -67,6 +67,7 @@ export function Stage({ roll, people, colors, practice, onLeave }: Props) {
               key={uid}
               person={people.get(uid)}
               cells={standing.cells.get(uid)}
+              penalty={roll.penalty}
               problems={roll.problems}
               colors={colors}
               first={first}
@@ -87,6 +88,7 @@ export function Stage({ roll, people, colors, practice, onLeave }: Props) {
           medal={last.medal}
           rank={ranks.get(last.uid) ?? null}
           cells={standing.cells.get(last.uid)}
+          penalty={roll.penalty}
         />
       ) : null}
       <p className="unseen" role="status">

@@ -1,3 +1,4 @@
+import { type PenaltyRule, penaltyOf } from '@verdict/contract/contest/board/penalty.ts'
 import type { Effect } from '@verdict/contract/contest/resolver/cells.ts'
 import type { getContestProblem } from '@verdict/contract/contest/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
@@ -8,7 +9,7 @@ import { luck, type Person, type Show } from './show.ts'
 
 /** What a practice before the end is made of; nothing in it tells of a result. */
 export interface PracticeFacts {
-  contest: Pick<Contest, 'startTime' | 'endTime' | 'sealRankTime' | 'rankShowName'>
+  contest: Pick<Contest, 'startTime' | 'endTime' | 'sealRankTime' | 'rankShowName' | keyof PenaltyRule>
   problems: Output<typeof getContestProblem>
   /** People of the board as everybody sees it. */
   rows: readonly AcmRow[]
@@ -39,6 +40,7 @@ export function practiceOf(
     people: new Map(people.map((person) => [person.uid, person])),
     submissions: madeUp(people, displayIds, seconds, chance),
     sealSecond: contest.sealRankTime === null ? seconds : secondsInto(contest.sealRankTime, contest),
+    penalty: penaltyOf(contest),
     waiting: 0,
     isMadeUp: true,
   }

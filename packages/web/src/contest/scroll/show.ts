@@ -1,10 +1,10 @@
+import { acmWeightOf, type PenaltyRule, penaltyOf } from '@verdict/contract/contest/board/penalty.ts'
 import type {
   getContestScrollBoardInfo,
   getContestScrollBoardSubmission,
 } from '@verdict/contract/contest/board-routes.ts'
 import type { Effect, RollSubmission } from '@verdict/contract/contest/resolver/cells.ts'
 import { makeRoll, type Roll } from '@verdict/contract/contest/resolver/roll.ts'
-import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import type { Medals } from './medals.ts'
 
@@ -27,19 +27,18 @@ export interface Show {
   people: ReadonlyMap<string, Person>
   submissions: readonly RollSubmission[]
   sealSecond: number
+  penalty: PenaltyRule
   /** Submissions that no judge has ended yet: they are not part of the show. */
   waiting: number
   /** Whether every result is made up, as before the end of a contest. */
   isMadeUp: boolean
 }
 
-const { accepted, presentationError, wrongAnswer, timeLimitExceeded, memoryLimitExceeded, runtimeError } = verdict
-const costly: readonly number[] = [presentationError, wrongAnswer, timeLimitExceeded, memoryLimitExceeded, runtimeError]
-const { pending, compiling, judging, submitting, submittedFailed } = verdict
-const unended: readonly number[] = [pending, compiling, judging, submitting, submittedFailed]
-
-const effectOf = (status: number): Effect =>
-  status === accepted ? 'accepted' : costly.includes(status) ? 'rejected' : 'free'
+/** What a submission does to the board, by the rule of boards; undefined while it has no result. */
+function effectOf(status: number, penalty: PenaltyRule): Effect | undefined {
+  const weight = acmWeightOf(status, penalty)
+  return weight === undefined ? undefined : weight === 1 ? 'accepted' : weight === -1 ? 'rejected' : 'free'
+}
 
 /** `yyyy/MM/dd HH:mm:ss`, all of one zone, in seconds since any moment. */
 export function secondOf(text: string): number {
@@ -59,29 +58,28 @@ export function showOf(info: ShowInfo, sent: readonly Sent[]): Show {
     const { uid, username, school, avatar } = one
     people.set(uid, { uid, name: nameOf(one, info), school, avatar, isStar: stars.has(username.toLowerCase()) })
   }
-  const ended = sent.filter(({ status }) => !unended.includes(status))
+  const penalty = penaltyOf(info)
+  const submissions = sent.flatMap(({ uid, displayId, submitId, status, submitTime }) => {
+    const effect = effectOf(status, penalty)
+    return effect ? { uid, displayId, submitId, second: secondOf(submitTime) - start, effect } : []
+  })
   return {
     colors: info.balloonColor,
     people,
-    submissions: ended.map(({ uid, displayId, submitId, status, submitTime }) => ({
-      uid,
-      displayId,
-      submitId,
-      second: secondOf(submitTime) - start,
-      effect: effectOf(status),
-    })),
+    submissions,
     sealSecond: secondOf(info.sealRankTime) - start,
-    waiting: sent.length - ended.length,
+    penalty,
+    waiting: sent.length - submissions.length,
     isMadeUp: false,
   }
 }
 
 /** The roll of a show. People of whom nothing is known but submissions without a verdict are not on the board. */
-export function rollOf({ colors, people, submissions, sealSecond }: Show, medals: Medals): Roll {
+export function rollOf({ colors, people, submissions, sealSecond, penalty }: Show, medals: Medals): Roll {
   const counted = new Set(submissions.map(({ uid }) => uid))
   const teams = [...people.values()].filter(({ uid }) => counted.has(uid))
   const problems = Object.keys(colors)
-  return makeRoll({ problems, teams, submissions, sealSecond, medals })
+  return makeRoll({ problems, teams, submissions, sealSecond, medals, penalty })
 }
 
 /** What is accepted in a practice, by chance. */

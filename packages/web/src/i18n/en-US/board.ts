@@ -9,7 +9,9 @@ export const board: Messages['board'] = {
   realname: 'Real name',
   solved: 'Solved',
   score: 'Score',
-  time: 'Time',
+  time: 'Penalty',
+  penaltyRule: (each, isWhole, countsCompileErrors) =>
+    `Minutes until acceptance${isWhole ? ', seconds dropped,' : ''} plus ${each} for each rejected attempt${countsCompileErrors ? ', compile errors included' : ''}`,
   search: 'Search names and schools',
   nobody: 'Nobody has submitted yet',
   nobodyFound: 'Nobody on the board matches',

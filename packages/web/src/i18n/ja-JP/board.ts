@@ -8,7 +8,9 @@ export const board: Messages['board'] = {
   realname: '本名',
   solved: '正解数',
   score: '得点',
-  time: '時間',
+  time: 'ペナルティ',
+  penaltyRule: (each, isWhole, countsCompileErrors) =>
+    `正解までの分数${isWhole ? '（秒は切り捨て）' : ''}に、不正解${countsCompileErrors ? '（コンパイルエラーを含む）' : ''} 1 回につき ${each} 分を加えたもの`,
   search: '表示名・学校を検索',
   nobody: 'まだ誰も提出していません',
   nobodyFound: '該当する参加者はいません',

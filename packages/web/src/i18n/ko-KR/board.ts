@@ -8,7 +8,9 @@ export const board: Messages['board'] = {
   realname: '실명',
   solved: '해결',
   score: '점수',
-  time: '시간',
+  time: '페널티',
+  penaltyRule: (each, isWhole, countsCompileErrors) =>
+    `정답까지 걸린 분${isWhole ? '(초는 버림)' : ''}에 오답${countsCompileErrors ? '(컴파일 오류 포함)' : ''} 1회당 ${each}분을 더한 값`,
   search: '표시 이름·학교 검색',
   nobody: '아직 제출한 사람이 없습니다',
   nobodyFound: '일치하는 참가자가 없습니다',

@@ -7,6 +7,8 @@ export const board = {
   solved: '解题',
   score: '得分',
   time: '罚时',
+  penaltyRule: (each: number, isWhole: boolean, countsCompileErrors: boolean) =>
+    `通过所用分钟数${isWhole ? '（不计秒）' : ''}，每次错误提交加 ${each} 分钟${countsCompileErrors ? '，编译错误也计入' : ''}`,
   search: '搜索显示名称或学校',
   nobody: '还没有人提交',
   nobodyFound: '没有找到参赛者',

@@ -9,6 +9,8 @@ export const board: Messages['board'] = {
   solved: '解題',
   score: '得分',
   time: '罰時',
+  penaltyRule: (each, isWhole, countsCompileErrors) =>
+    `通過所用分鐘數${isWhole ? '（不計秒）' : ''}，每次錯誤提交加 ${each} 分鐘${countsCompileErrors ? '，編譯錯誤也計入' : ''}`,
   search: '搜尋顯示名稱或學校',
   nobody: '還沒有人提交',
   nobodyFound: '沒有找到參賽者',
