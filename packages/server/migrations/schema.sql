@@ -600,25 +600,28 @@ create table generated_passwords (
 CREATE INDEX generated_passwords_end ON public.generated_passwords USING btree (expires_at);
 
 create table group (
-  gid          bigint not null generated always as identity,
-  uid          text not null,
-  name         text not null,
-  short_name   text not null,
-  avatar       text,
-  brief        text not null,
-  description  text not null,
-  auth         smallint not null,
-  code         text,
-  is_visible   boolean not null default true,
-  status       smallint not null default 0,
-  created_at   timestamptz not null default now(),
-  modified_at  timestamptz not null default now(),
-  words        text not null default ((name || '
+  gid            bigint not null generated always as identity,
+  uid            text not null,
+  name           text not null,
+  short_name     text not null,
+  avatar         text,
+  brief          text not null,
+  description    text not null,
+  auth           smallint not null,
+  code           text,
+  is_visible     boolean not null default true,
+  status         smallint not null default 0,
+  created_at     timestamptz not null default now(),
+  modified_at    timestamptz not null default now(),
+  words          text not null default ((name || '
 '::text) || short_name),
+  least_reason   integer not null default 5,
+  rank_contests  boolean not null default false,
   constraint group_pkey PRIMARY KEY (gid),
   constraint group_auth_check CHECK ((auth = ANY (ARRAY[1, 2, 3]))),
   constraint group_check CHECK (((auth = 1) OR (code IS NOT NULL))),
   constraint group_code_check CHECK ((char_length(code) = 6)),
+  constraint group_least_reason_check CHECK (((least_reason >= 0) AND (least_reason <= 100))),
   constraint group_name_check CHECK ((char_length(name) <= 25)),
   constraint group_short_name_check CHECK ((char_length(short_name) <= 10)),
   constraint group_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
@@ -676,6 +679,15 @@ create table group_rank (
 CREATE INDEX group_rank_acm ON public.group_rank USING btree (gid, ac DESC, total, uid);
 CREATE INDEX group_rank_oi ON public.group_rank USING btree (gid, score DESC, ac DESC, uid);
 CREATE INDEX group_rank_uid ON public.group_rank USING btree (uid);
+
+create table group_rank_contest (
+  gid  bigint not null,
+  cid  bigint not null,
+  constraint group_rank_contest_pkey PRIMARY KEY (gid, cid),
+  constraint group_rank_contest_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
+  constraint group_rank_contest_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE
+);
+CREATE INDEX group_rank_contest_cid ON public.group_rank_contest USING btree (cid);
 
 create table group_rank_stale (
   gid  bigint not null,
@@ -2059,11 +2071,13 @@ CREATE OR REPLACE FUNCTION public.note_stale_group_rank()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op <> 'INSERT' and old.gid is not null and old.cid = 0 then
+  if tg_op <> 'INSERT' and old.gid is not null
+    and (old.cid = 0 or exists (select from "group" where gid = old.gid and rank_contests)) then
     insert into group_rank_stale (gid, uid) values (old.gid, old.uid);
   end if;
-  if tg_op <> 'DELETE' and new.gid is not null and new.cid = 0
-    and (tg_op = 'INSERT' or new.gid is distinct from old.gid or old.cid <> 0) then
+  if tg_op <> 'DELETE' and new.gid is not null
+    and (tg_op = 'INSERT' or new.gid is distinct from old.gid or old.cid <> 0)
+    and (new.cid = 0 or exists (select from "group" where gid = new.gid and rank_contests)) then
     insert into group_rank_stale (gid, uid) values (new.gid, new.uid);
   end if;
   return null;

@@ -93,7 +93,7 @@ test('the author of a reported discussion is muted from the report, and unmuted 
   await page.getByRole('tab', { name: 'Muted users' }).click()
   await page.getByText('刷屏').waitFor()
   expect(await faultsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Unmute' }).click()
+  await page.getByRole('row', { name: /刷屏/ }).getByRole('button', { name: 'Unmute' }).click()
   await soon(muted).toEqual([])
   expect(visitor.list).toEqual([])
   await visitor.close()

@@ -317,7 +317,7 @@ export const enUS: ErrorTexts = {
   'group/short-name-length': 'The length of short name is {min} to {max}, without spaces and / \\ ? # % &',
   'group/brief-length': 'The length of brief is {min} to {max}',
   'group/description-length': 'The length of description is {min} to {max}',
-  'group/reason-length': 'The reason takes 5 to 100 characters.',
+  'group/reason-length': 'The reason takes {min} to {max} characters.',
   'group/applied-already': 'You have applied already; please wait for the answer.',
   'group/member-already': 'You are a member of this group already.',
   'group/member-unknown': 'The group has no such member.',

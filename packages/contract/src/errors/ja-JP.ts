@@ -317,7 +317,7 @@ export const jaJP: ErrorTexts = {
   'group/short-name-length': '略称は {min}～{max} 文字です。空白と / \\ ? # % & は使えません。',
   'group/brief-length': '一言紹介は {min}～{max} 文字です。',
   'group/description-length': '詳しい説明は {min}～{max} 文字です。',
-  'group/reason-length': '申請理由は 5～100 文字です。',
+  'group/reason-length': '申請理由は {min}～{max} 文字です。',
   'group/applied-already': 'すでに申請済みです。返事をお待ちください。',
   'group/member-already': 'すでにこのグループのメンバーです。',
   'group/member-unknown': 'グループにこの人はいません。',

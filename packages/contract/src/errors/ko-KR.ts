@@ -313,7 +313,7 @@ export const koKR: ErrorTexts = {
   'group/short-name-length': '약칭은 {min}~{max}자이며 공백과 / \\ ? # % & 는 쓸 수 없습니다.',
   'group/brief-length': '한 줄 소개는 {min}~{max}자입니다.',
   'group/description-length': '자세한 소개는 {min}~{max}자입니다.',
-  'group/reason-length': '신청 사유는 5~100자입니다.',
+  'group/reason-length': '신청 사유는 {min}~{max}자입니다.',
   'group/applied-already': '이미 신청했습니다. 답을 기다려 주세요.',
   'group/member-already': '이미 이 그룹의 구성원입니다.',
   'group/member-unknown': '그룹에 이 사람이 없습니다.',

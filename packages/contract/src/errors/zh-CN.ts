@@ -302,7 +302,7 @@ export const zhCN: ErrorTexts = {
   'group/short-name-length': '简称的长度为 {min} 到 {max} 个字符，不能含空格以及 / \\ ? # % &。',
   'group/brief-length': '一句话简介的长度为 {min} 到 {max} 个字符。',
   'group/description-length': '详细介绍的长度为 {min} 到 {max} 个字符。',
-  'group/reason-length': '申请理由的长度为 5 到 100 个字符。',
+  'group/reason-length': '申请理由的长度为 {min} 到 {max} 个字符。',
   'group/applied-already': '你已经申请过，请等待审核。',
   'group/member-already': '你已经是该团队的成员。',
   'group/member-unknown': '团队中没有这个人。',

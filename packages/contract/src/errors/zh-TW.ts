@@ -302,7 +302,7 @@ export const zhTW: ErrorTexts = {
   'group/short-name-length': '簡稱的長度為 {min} 到 {max} 個字元，不能含空格以及 / \\ ? # % &。',
   'group/brief-length': '一句話簡介的長度為 {min} 到 {max} 個字元。',
   'group/description-length': '詳細介紹的長度為 {min} 到 {max} 個字元。',
-  'group/reason-length': '申請理由的長度為 5 到 100 個字元。',
+  'group/reason-length': '申請理由的長度為 {min} 到 {max} 個字元。',
   'group/applied-already': '你已經申請過，請等待審核。',
   'group/member-already': '你已經是該團隊的成員。',
   'group/member-unknown': '團隊中沒有這個人。',

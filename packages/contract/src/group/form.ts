@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyAsAbsent, momentRead } from '../form-fields.ts'
+import { bounded, emptyAsAbsent, maybeFlag, momentRead } from '../form-fields.ts'
 import { flag, int } from '../wire.ts'
 import { groupLimits } from './limits.ts'
 
@@ -49,6 +49,10 @@ export const changedGroup = z.object({
     (value) => (value === 'true' ? true : value === 'false' ? false : emptyAsAbsent(value)),
     z.boolean().optional(),
   ),
+  leastReason: bounded(0, groupLimits.reason.max).describe(
+    'characters that the reason of an application needs; 0: none',
+  ),
+  rankContests: maybeFlag.describe('whether contests that are over count in the rank of the group'),
   gmtModified: momentRead.describe(
     'when what is changed was last saved as it was read; a later save is not overwritten',
   ),

@@ -5,6 +5,7 @@ export const groupLimits = {
   brief: { min: 5, max: 50 },
   description: { min: 5, max: 1000 },
   code: 6,
+  /** `min` where a group chose no other least length. */
   reason: { min: 5, max: 100 },
   perPage: 15,
   pageSizes: [9, 15, 30, 60, 120],

@@ -72,7 +72,9 @@ export const addGroupMember = route({
       .trim()
       .max(10_000)
       .nullish()
-      .describe(`${groupLimits.reason.min} to ${groupLimits.reason.max} characters; of a public group it is not read`),
+      .describe(
+        `as long as the group asks, ${groupLimits.reason.max} characters at most; of a public group it is not read`,
+      ),
   }),
   output: none,
 })

@@ -22,6 +22,8 @@ export const GroupRow = z.object({
 export const Group = GroupRow.extend({
   uid: z.string(),
   status: z.number().describe('0, or 1 while it is closed by the site'),
+  leastReason: z.number().describe('characters that the reason of an application needs; 0: none'),
+  rankContests: z.boolean().describe('whether contests that are over count in its rank'),
   code: text.describe('for its owner and root'),
   gmtModified: moment,
 })

@@ -349,6 +349,8 @@ export interface Tables {
     createdAt: Now
     modifiedAt: Now
     words: Default<string>
+    leastReason: Default<number>
+    rankContests: Default<boolean>
   }
   groupCreation: {
     id: Default<number>
@@ -372,6 +374,10 @@ export interface Tables {
     score: number
     names: string
     words: string
+  }
+  groupRankContest: {
+    gid: number
+    cid: number
   }
   groupRankStale: {
     gid: number

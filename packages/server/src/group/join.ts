@@ -19,7 +19,11 @@ export const addGroupMember: Handler<typeof routes.addGroupMember> = async (call
     const { uid } = call.viewer
     if (group.uid === uid) throw new Refusal('group/member-already')
     const isOpen = group.auth === 1
-    await enter(tx, { gid, uid, auth: isOpen ? 3 : 1, reason: isOpen ? null : checkedReason(reason ?? '') }, call.now)
+    await enter(
+      tx,
+      { gid, uid, auth: isOpen ? 3 : 1, reason: isOpen ? null : checkedReason(reason ?? '', group.leastReason) },
+      call.now,
+    )
     await tellOfIt(tx, call, { gid, group: group.name, owner: group.uid, reason: reason ?? '', isOpen })
   })
   return null
@@ -36,9 +40,10 @@ async function refuseWrongCode(
   await counted.giveBack()
 }
 
-function checkedReason(reason: string): string {
+function checkedReason(reason: string, min: number): string {
   const length = [...reason].length
-  if (length < groupLimits.reason.min || length > groupLimits.reason.max) throw new Refusal('group/reason-length')
+  const { max } = groupLimits.reason
+  if (length < min || length > max) throw new Refusal('group/reason-length', { min, max })
   return reason
 }
 

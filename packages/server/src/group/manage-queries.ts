@@ -50,7 +50,7 @@ export const lockGroup = (tx: Db, gid: number) =>
     .selectFrom('group')
     .where('gid', '=', gid)
     .select(['uid', 'name', 'shortName', 'brief', 'description', 'auth', 'code', 'isVisible as visible'])
-    .select('modifiedAt')
+    .select(['leastReason', 'rankContests', 'modifiedAt'])
     .forUpdate()
     .executeTakeFirst()
 

@@ -51,7 +51,12 @@ export async function peopleOf(db: Db, gid: number, from: 3 | 4 | 5): Promise<st
 
 /** What joining a group takes; the group stays until the transaction ends. */
 export const holdGroup = (tx: Db, gid: number) =>
-  tx.selectFrom('group').where('gid', '=', gid).select(['uid', 'name', 'auth', 'code']).forShare().executeTakeFirst()
+  tx
+    .selectFrom('group')
+    .where('gid', '=', gid)
+    .select(['uid', 'name', 'auth', 'code', 'leastReason'])
+    .forShare()
+    .executeTakeFirst()
 
 /** Whether somebody owns or manages a group. */
 export async function runsGroup(db: Db, gid: number, uid: string): Promise<boolean> {

@@ -61,4 +61,5 @@ export const readGroup = (db: Db, gid: number) =>
   told(db)
     .where('group.gid', '=', gid)
     .select(['group.uid', 'group.status', 'group.code', 'group.modifiedAt as gmtModified'])
+    .select(['group.leastReason', 'group.rankContests'])
     .executeTakeFirst()

@@ -29,7 +29,10 @@ export async function countStaleInGroup(db: Db, gid: number): Promise<void> {
       ), figures as (
         select stale.uid, pid, count(submission.submit_id) as sent, bool_or(submission.status = 0) as solved,
           max(submission.oi_rank_score) as best
-        from stale left join submission on submission.uid = stale.uid and ${inPlace({ kind: 'group', gid })}
+        from stale left join submission on submission.uid = stale.uid
+          and (${inPlace({ kind: 'group', gid })} or submission.cid in (
+            select cid from group_rank_contest join contest using (cid)
+            where group_rank_contest.gid = ${gid} and submission.submitted_at >= contest.starts_at))
         group by stale.uid, pid
       )
       insert into group_rank (gid, uid, ac, total, score, names, words)
@@ -40,6 +43,40 @@ export async function countStaleInGroup(db: Db, gid: number): Promise<void> {
         names = excluded.names, words = excluded.words`.execute(tx)
   })
 }
+
+/**
+ * Takes the contests of a group that have come to count, or count no longer, into account: those that ended, are shown and keep nothing
+ * behind a seal, where the group lets its contests count. Whoever took part is counted again.
+ */
+export async function settleContests(db: Db, gid: number, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockNumber}, hashtext(${String(gid)}))`.execute(tx)
+    await sql`
+      with wanted as (${countingContests(gid, now)}), gone as (
+        delete from group_rank_contest where gid = ${gid} and cid not in (select cid from wanted) returning cid
+      ), come as (
+        insert into group_rank_contest (gid, cid) select ${gid}, cid from wanted on conflict do nothing returning cid
+      )
+      insert into group_rank_stale (gid, uid)
+      select distinct ${gid}::bigint, uid from submission
+      where cid in (select cid from gone union all select cid from come)`.execute(tx)
+  })
+}
+
+/** Whether other contests of the group count now than did when they were last settled. */
+export async function hasUnsettledContests(db: Db, gid: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    (${countingContests(gid, now)}) except select cid from group_rank_contest where gid = ${gid}
+    union all (select cid from group_rank_contest where gid = ${gid} except (${countingContests(gid, now)}))
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** As `isSealed` has it of a contest that is over (contest/policy.ts). */
+const countingContests = (gid: number, now: Date) => sql`
+  select cid from contest join "group" using (gid)
+  where contest.gid = ${gid} and rank_contests and contest.is_visible and ends_at <= ${now}
+    and (not seal_rank or seal_rank_at is null or auto_real_rank or seal_rank_at > ${now})`
 
 /** Groups in which somebody's figures no longer hold. */
 export async function staleGroups(db: Db): Promise<number[]> {
@@ -83,9 +120,41 @@ export async function groupRankPage(db: Db, gid: number, type: 0 | 1, search: Se
     .modifyEnd(planKept)
     .execute()
   const shown = new Map(people.map((person) => [person.uid, person]))
-  const rows = page.rows.flatMap(({ uid, ...figures }) => {
+  const places = search ? undefined : await placesOf(db, gid, type, page.rows, paging)
+  const rows = page.rows.flatMap(({ uid, ...figures }, at) => {
     const person = shown.get(uid)
-    return person ? [{ ...person, ...figures }] : []
+    return person ? [{ ...person, ...figures, place: places?.[at] ?? null }] : []
   })
   return { rows, total: page.total }
+}
+
+type Figures = { ac: number; total: number; score: number }
+
+/** What a place goes by; all who solved nothing, or have no score, share one. */
+const tied = {
+  0: ({ ac, total }: Figures) => (ac === 0 ? '0' : `${ac} ${total}`),
+  1: ({ score, ac }: Figures) => (score === 0 ? '0' : `${score} ${ac}`),
+}
+
+/** The places of a page's rows: those whose figures are the same share the first one's. */
+async function placesOf(db: Db, gid: number, type: 0 | 1, rows: Figures[], { currentPage, limit }: Paging) {
+  const [first] = rows
+  if (!first) return []
+  const { ac, total, score } = first
+  const isBetter =
+    type === 0
+      ? sql<boolean>`(ac > ${ac} or (${ac} > 0 and ac = ${ac} and total < ${total}))`
+      : sql<boolean>`(score > ${score} or (${score} > 0 and score = ${score} and ac > ${ac}))`
+  const { better } = await db
+    .selectFrom('groupRank')
+    .where('gid', '=', gid)
+    .where(isBetter)
+    .select((e) => e.fn.countAll<number>().as('better'))
+    .executeTakeFirstOrThrow()
+  let place = better + 1
+  return rows.map((row, at) => {
+    const before = rows[at - 1]
+    if (before && tied[type](before) !== tied[type](row)) place = (currentPage - 1) * limit + at + 1
+    return place
+  })
 }

@@ -1,3 +1,4 @@
+import { updateGroup } from '@verdict/contract/group/manage-routes.ts'
 import * as routes from '@verdict/contract/group/member-routes.ts'
 import { getGroupAuth, getGroupDetail } from '@verdict/contract/group/routes.ts'
 import { expect } from '../support/expect.ts'
@@ -22,6 +23,20 @@ const told = async (site: TestSite, { uid }: Person) =>
   (await site.db.selectFrom('systemMessage').where('uid', '=', uid).orderBy('id').select('words').execute()).map(
     ({ words }) => words,
   )
+
+test('how long a reason must be is the choice of the group', async ({ site }) => {
+  const { olga, alice, max, gid } = await scene(site, 2)
+  const choose = (leastReason: number) => olga.call(updateGroup, { id: gid, leastReason })
+  expect(await choose(101)).toBeRefused('request/malformed')
+  await choose(30)
+  expect((await alice.call(addGroupMember, { gid, reason })).msg).toBe('The reason takes 30 to 100 characters.')
+  expect((await alice.get(getGroupDetail, { gid })).leastReason).toBe(30)
+
+  await choose(0)
+
+  await alice.get(addGroupMember, { gid })
+  expect((await max.get(getApplyList, { gid, auth: 1 })).records).toMatchObject([{ uid: alice.uid, reason: '' }])
+})
 
 test('a public group is joined at once, once, and left again; its owner stays', async ({ site }) => {
   const { olga, alice, gid, standing } = await scene(site, 1)

@@ -1,7 +1,8 @@
+import { updateGroup } from '@verdict/contract/group/manage-routes.ts'
 import { getGroupRankList } from '@verdict/contract/rank/group-routes.ts'
 import { countStaleInGroup, staleGroups } from '../../src/rank/group-queries.ts'
 import { expect } from '../support/expect.ts'
-import { insertGroup } from '../support/places.ts'
+import { insertContest, insertGroup } from '../support/places.ts'
 import { type Person, type TestSite, test } from '../support/site.ts'
 
 interface Sent {
@@ -9,6 +10,7 @@ interface Sent {
   oiRankScore?: number | null
   cid?: number
   gid?: number | null
+  submittedAt?: Date
 }
 
 /** A submission as it lies in the database. */
@@ -85,6 +87,50 @@ test('who is renamed is found by the new name alone, and who comes back stands w
   expect(figures(await rank(ben))).toEqual(['zoe 1/1 40', 'owner 0/0 0'])
   await site.db.insertInto('groupMember').values({ gid, uid: mia.uid, auth: 3 }).execute()
   expect(figures(await rank(ben))).toContain('mia 0/0 0')
+})
+
+test('the same figures share a place, and so do all who solved nothing', async ({ site }) => {
+  const { mia, ben, outsider, gid, one, two, rank } = await scene(site)
+  await site.db.insertInto('groupMember').values({ gid, uid: outsider.uid, auth: 3 }).execute()
+  for (const who of [mia, ben]) await send(site, who, one, { gid, oiRankScore: 50 })
+  await send(site, outsider, two, { gid, status: -1 })
+  const places = async (input: object = {}) =>
+    (await rank(mia, input)).map(({ username, place }) => `${username} ${place}`).toSorted()
+
+  for (const type of [0, 1])
+    expect(await places({ type }), `${type}`).toEqual(['ben 1', 'mia 1', 'outsider 3', 'owner 3'])
+  expect((await places({ currentPage: 2, limit: 1 }))[0]).toMatch(/ 1$/)
+  expect((await places({ currentPage: 4, limit: 1 }))[0]).toMatch(/ 3$/)
+  expect(await places({ searchUser: 'mi' })).toEqual(['mia null'])
+})
+
+test('contests count where the group chose so, once they are over and nothing is kept behind a seal', async ({
+  site,
+}) => {
+  const { owner, mia, ben, gid, one, two, rank } = await scene(site)
+  const cid = await insertContest(site.db, owner, site.now(), { gid, to: 60, sealFrom: 30, autoRealRank: false })
+  const submittedAt = new Date(site.now().getTime() + 60_000)
+  await send(site, mia, one, { gid, cid, submittedAt, oiRankScore: 70 })
+  await send(site, mia, one, { gid })
+  await send(site, ben, two, { gid, cid, submittedAt: new Date(0) })
+  const choose = (rankContests: boolean) => owner.get(updateGroup, { id: gid, rankContests })
+  const mias = async () => figures(await rank(ben, { searchUser: 'mia' }))[0]
+  await choose(true)
+  expect(await mias()).toBe('mia 1/1 0')
+
+  site.wait(61 * 60_000)
+  expect(await mias()).toBe('mia 1/1 0')
+  await site.db.updateTable('contest').set({ autoRealRank: true }).where('cid', '=', cid).execute()
+  expect(await mias()).toBe('mia 1/2 70')
+  expect(figures(await rank(ben, { searchUser: 'ben' }))).toEqual(['ben 0/0 0'])
+  await site.db.updateTable('submission').set({ oiRankScore: 90 }).where('cid', '=', cid).execute()
+  expect(await mias()).toBe('mia 1/2 90')
+  await site.db.updateTable('contest').set({ isVisible: false }).where('cid', '=', cid).execute()
+  expect(await mias()).toBe('mia 1/1 0')
+  await site.db.updateTable('contest').set({ isVisible: true }).where('cid', '=', cid).execute()
+  expect(await mias()).toBe('mia 1/2 90')
+  await choose(false)
+  expect(await mias()).toBe('mia 1/1 0')
 })
 
 test('a group that is gone leaves nothing to count', async ({ site }) => {

@@ -19,6 +19,9 @@ export type GroupValues = {
   auth: string
   code: string
   visible: boolean
+  /** Of a group that is there. */
+  leastReason?: number | ''
+  rankContests?: boolean
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

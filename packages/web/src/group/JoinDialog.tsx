@@ -13,12 +13,13 @@ export default function JoinDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages().group.join
   const { group } = useGroup()
   const isOpen = group.auth === 1
-  const { min, max } = groupLimits.reason
+  const { max } = groupLimits.reason
+  const min = group.leastReason
   const form = useForm(addGroupMember, {
     initial: { code: '', reason: '' },
     fields: {
       ...(group.auth === 3 && { code: { required: true, minLength: groupLimits.code, maxLength: groupLimits.code } }),
-      ...(!isOpen && { reason: { required: true, minLength: min, maxLength: max } }),
+      ...(!isOpen && { reason: { required: min > 0, minLength: min, maxLength: max } }),
     },
     toInput: ({ code, reason }) => ({ gid: group.id, code, reason }),
     refusedAt: { 'group/code-wrong': 'code', 'group/reason-length': 'reason' },
@@ -34,7 +35,7 @@ export default function JoinDialog({ onClose }: { onClose: () => void }) {
         {group.auth === 3 ? (
           <TextField form={form} name="code" label={t.code} hint={t.codeHint} autoComplete="off" autoFocus />
         ) : null}
-        {isOpen ? null : <AreaField form={form} name="reason" label={t.reason} hint={t.reasonHint} />}
+        {isOpen ? null : <AreaField form={form} name="reason" label={t.reason} hint={t.reasonHint(min, max)} />}
       </FormSheet>
     </Dialog>
   )

@@ -11,7 +11,7 @@ import type { RankRow } from './rank-row.ts'
 import './rank.css'
 
 /** A row with its place in the whole rank; none while the list holds only who was searched for. */
-type Placed = RankRow & { place: number | undefined }
+type Placed = Omit<RankRow, 'place'> & { place: number | undefined }
 type Texts = ReturnType<typeof useMessages>['rank']
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   /** The column of scores. */
   withScore: boolean
   /** How many somebody solved, where it leads somewhere. */
-  solved?: (row: RankRow) => ReactNode
+  solved?: (row: Pick<RankRow, 'username' | 'ac'>) => ReactNode
   /** Besides the search. */
   choices?: ReactNode
 }
@@ -32,7 +32,9 @@ export function RankTable({ title, lead, list, withScore, solved, choices }: Pro
   const { currentPage, limit } = list.paging
   const isSearch = Boolean(list.query['searchUser'])
   const first = (currentPage - 1) * limit + 1
-  const rows = list.rows?.map((row, at): Placed => ({ ...row, place: isSearch ? undefined : first + at }))
+  const rows = list.rows?.map(
+    (row, at): Placed => ({ ...row, place: isSearch ? undefined : (row.place ?? first + at) }),
+  )
   return (
     <ListSheet
       title={title}
@@ -52,8 +54,8 @@ export function RankTable({ title, lead, list, withScore, solved, choices }: Pro
   )
 }
 
-const columns = (t: Texts, withScore: boolean, solved: (row: RankRow) => ReactNode): Column<Placed>[] => [
-  { key: 'place', title: t.place, width: '4.5rem', phone: 'corner', cell: ({ place }) => <Place place={place} /> },
+const columns = (t: Texts, withScore: boolean, solved: (row: Placed) => ReactNode): Column<Placed>[] => [
+  { key: 'place', title: t.place, width: '4.5rem', phone: 'corner', cell: (row) => <Place of={row} /> },
   {
     key: 'user',
     title: t.user,
@@ -96,7 +98,12 @@ const figure = (key: string, title: string, value: (row: Placed) => ReactNode): 
   ),
 })
 
-const Place = ({ place }: { place: number | undefined }) => {
+/** Medals are for those who solved something. */
+const Place = ({ of: { place, ac, score = 0 } }: { of: Placed }) => {
   if (place === undefined) return <span className="dim">--</span>
-  return <span className={place <= 3 ? `num rank-place rank-place-${place}` : 'num rank-place'}>{place}</span>
+  return (
+    <span className={place <= 3 && ac + score > 0 ? `num rank-place rank-place-${place}` : 'num rank-place'}>
+      {place}
+    </span>
+  )
 }

@@ -1,4 +1,5 @@
 import type { RankRow as RankRowSchema } from '@verdict/contract/rank/routes.ts'
 import type { Shape } from '../api/shape.ts'
 
-export type RankRow = Shape<typeof RankRowSchema>
+/** `place`: where the server has it, as those of groups share one. */
+export type RankRow = Shape<typeof RankRowSchema> & { place?: number | null }

@@ -240,6 +240,8 @@ export const audit: Messages['audit'] = {
     titleName: 'Title',
     titleColor: 'Colour of the title',
     mayCreateGroups: 'May create groups',
+    leastReason: 'Shortest reason',
+    rankContests: 'Contests count in the rank',
     reason: 'Reason',
     until: 'Until',
     kind: 'Kind',

@@ -23,5 +23,7 @@ export const rank: Messages['rank'] = {
   ratingOf: (ac, total) => `${ac} solved in ${counted(total, 'submission')}`,
   group: 'Rank of the group',
   groupLead: 'What members submitted in the group; submissions in contests do not count.',
+  groupLeadContests:
+    'What members submitted in the group; contests count once they are over and the board is not frozen.',
   order: 'Order',
 }

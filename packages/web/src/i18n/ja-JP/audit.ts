@@ -240,6 +240,8 @@ export const audit: Messages['audit'] = {
     titleName: '称号',
     titleColor: '称号の色',
     mayCreateGroups: 'グループを作成できる',
+    leastReason: '申請理由の最短文字数',
+    rankContests: 'コンテストを順位に含める',
     reason: '理由',
     until: '期限',
     kind: '種類',

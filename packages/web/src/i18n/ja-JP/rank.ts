@@ -22,5 +22,7 @@ export const rank: Messages['rank'] = {
   ratingOf: (ac, total) => `${total} 回の提出で ${ac} 問正解`,
   group: 'グループのランキング',
   groupLead: 'メンバーがグループ内で行った提出です。コンテストでの提出は数えません。',
+  groupLeadContests:
+    'グループ内でのメンバーの提出を集計します。コンテストは終了し、順位表の凍結が解除された後に加わります。',
   order: '並べ方',
 }

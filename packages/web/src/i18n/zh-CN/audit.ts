@@ -240,6 +240,8 @@ export const audit = {
     titleName: '头衔',
     titleColor: '头衔颜色',
     mayCreateGroups: '可创建团队',
+    leastReason: '申请理由的最短长度',
+    rankContests: '比赛计入排名',
     reason: '原因',
     until: '截止时间',
     kind: '种类',

@@ -19,5 +19,6 @@ export const rank = {
   ratingOf: (ac: number, total: number) => `${total} 次提交中通过 ${ac} 题`,
   group: '团队排行榜',
   groupLead: '成员在团队中的提交；比赛中的提交不计。',
+  groupLeadContests: '统计成员在团队内的提交；比赛结束且榜单解封后计入。',
   order: '排序方式',
 }

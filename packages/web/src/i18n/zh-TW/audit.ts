@@ -240,6 +240,8 @@ export const audit: Messages['audit'] = {
     titleName: '頭銜',
     titleColor: '頭銜顏色',
     mayCreateGroups: '可建立團隊',
+    leastReason: '申請理由的最短長度',
+    rankContests: '比賽計入排名',
     reason: '原因',
     until: '截止時間',
     kind: '種類',

@@ -21,5 +21,6 @@ export const rank: Messages['rank'] = {
   ratingOf: (ac, total) => `${total} 次提交中通過 ${ac} 題`,
   group: '團隊排行榜',
   groupLead: '成員在團隊中的提交；比賽中的提交不計。',
+  groupLeadContests: '統計成員在團隊內的提交；比賽結束且榜單解封後計入。',
   order: '排序方式',
 }
