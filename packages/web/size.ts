@@ -1,7 +1,7 @@
 // Weighs what a browser fetches for the first view of each page: JavaScript with the texts of the heaviest language, compressed
 // as the server sends it (brotli), kB of 1000 bytes. Fails when a page is over its budget: 148 kB for the home page and the list of
 // problems, by which one comes in, 180 kB before another can be read, 192 for pages of a contest, training or group and of a single
-// submission, and 280 for the back office and for those who manage a group (docs/decisions/0098). Also fails when a page that many
+// submission, 200 where a group's frame is around that of a training, and 280 for the back office and for those who manage a group (docs/decisions/0098). Also fails when a page that many
 // visits begin with needs more than 12 files: a browser fetches six at a time.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { siteLanguages } from '@verdict/contract/site-languages.ts'
@@ -11,6 +11,7 @@ import { fileOfArea } from './src/i18n/first-areas.ts'
 function budgetOf(path: string): number {
   if (path === '/home' || path === '/problem') return 148
   if (path.startsWith('/admin/') || path.startsWith('/group/$groupID/manage/')) return 280
+  if (/^\/group\/\$groupID\/(training|contest)\//.test(path)) return 200
   return /\/(contest\/\$contestID|training\/\$trainingID|group\/\$groupID|submission-detail)\//.test(path) ? 192 : 180
 }
 /** By which most visits begin; how many files the others need counts less, for most of them are there already. */

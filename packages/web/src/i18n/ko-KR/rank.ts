@@ -22,6 +22,6 @@ export const rank: Messages['rank'] = {
   ratingOf: (ac, total) => `제출 ${total}번 중 ${ac}문제 해결`,
   group: '그룹 순위',
   groupLead: '구성원이 그룹에서 제출한 기록입니다. 대회 제출은 세지 않습니다.',
-  groupLeadContests: '멤버가 그룹에서 제출한 것을 집계합니다. 대회는 끝나고 순위표 고정이 풀린 뒤 포함됩니다.',
+  groupLeadContests: '구성원이 그룹에서 제출한 것을 집계합니다. 대회는 끝나고 순위표 고정이 풀린 뒤 포함됩니다.',
   order: '정렬',
 }
