@@ -38,6 +38,8 @@ export interface Python {
   version: RegExp
   /** Keeps the compiler apart from the sources' own modules. */
   apart: string[]
+  /** Of every start, also the compiler's. */
+  options: string[]
 }
 
 /** One row of the table for such a Python. */
@@ -53,7 +55,7 @@ export const python = (about: Python): Language => ({
   plan(files, tools) {
     const named = renameLone(files, 'main.py')
     const sources = sourcesAmong(named, ['.py']).map(({ name }) => name)
-    const argv = [tools.path, ...about.apart, '-c', compileScript, ...sources]
+    const argv = [tools.path, ...about.options, ...about.apart, '-c', compileScript, ...sources]
     return {
       files: [...named, outPlaceholder],
       steps: [{ argv, env: compileEnv }],
@@ -68,9 +70,15 @@ export const python = (about: Python): Language => ({
   },
   noEntry: sentence('noFile', { extension: '.py' }),
   // -E -s and not -I: the program's own folder stays importable, nobody else's does.
-  start: (entry, tools) => ({ argv: [tools.path, '-E', '-s', '-B', `/app/${entry}`], env: runEnv }),
+  start: (entry, tools) => ({
+    argv: [tools.path, ...about.options, '-E', '-s', '-B', `/app/${entry}`],
+    env: runEnv,
+  }),
   ranOutOfMemory: (ran) => ran.ending === 'exit' && /^MemoryError\b/m.test(ran.stderr),
 })
+
+/** Integers of any length are converted: time is limited anyway. An option, as what is started with -E or -I reads no PYTHONINTMAXSTRDIGITS. */
+const anyInteger = ['-X', 'int_max_str_digits=0']
 
 export const python3 = python({
   name: 'Python3',
@@ -79,6 +87,7 @@ export const python3 = python({
   brand: 'Python',
   version: /Python (\S+)/,
   apart: ['-I'],
+  options: anyInteger,
 })
 
 export const pypy3 = python({
@@ -88,4 +97,5 @@ export const pypy3 = python({
   brand: 'PyPy',
   version: /PyPy (\S+)/,
   apart: ['-I'],
+  options: anyInteger,
 })

@@ -91,6 +91,7 @@ const cPython = python({
   brand: 'Python',
   version: /Python (\S+)/,
   apart: ['-E', '-s'],
+  options: [],
 })
 
 const isJython = ({ path }: Toolchain) => path.endsWith('jython')
