@@ -7,6 +7,12 @@ const none = exactly(0)
 
 /** What `npm run verdict -- NAME` does for the instance in DATA_DIR. */
 const ofInstance = {
+  build: {
+    about:
+      'Builds all that a start would build, for a checkout that another account runs or an image that nobody can change; does nothing where it is built.',
+    options: { json },
+    operands: none,
+  },
   doctor: {
     about: 'Examines the sandbox of this machine: tier, hostile programs, exact figures, warnings; 0 if it may judge.',
     options: { json },

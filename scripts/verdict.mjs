@@ -23,9 +23,12 @@ const wants = {
   relay: [],
   check: [],
   schema: ['database'],
-  cli: { import: ['languages', 'database'], verify: ['languages', 'database'], doctor: ['languages'] }[args[0]] ?? [
-    'database',
-  ],
+  cli: {
+    import: ['languages', 'database'],
+    verify: ['languages', 'database'],
+    doctor: ['languages'],
+    build: ['languages'],
+  }[args[0]] ?? ['database'],
 }
 
 /** Of a program that words are passed on to. */

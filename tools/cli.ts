@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { backup } from './cli/backup.ts'
+import { build } from './cli/build.ts'
 import { check } from './cli/check.ts'
 import type { Command } from './cli/command.ts'
 import { doctor } from './cli/doctor.ts'
@@ -20,6 +21,7 @@ import { ownArguments } from './process/arguments.ts'
 import { sayOnStderr } from './process/say.ts'
 
 const commands: Record<string, Command> = {
+  build,
   doctor,
   'root-password': rootPassword,
   'second-factor': secondFactor,

@@ -43,5 +43,5 @@ runUntilSignal(async (onBegin) => {
     env: { ...environmentOf(), API: localUrlOf(settings.host, settings.port) },
   })
   await waitForPages(localUrlOf(settings.host, webPort))
-  return urlOf(settings.host, webPort)
+  return { url: urlOf(settings.host, webPort), judgesNothing: instance.judgesNothing }
 })

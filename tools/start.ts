@@ -12,7 +12,7 @@ ownArguments('start')
 runUntilSignal(async (onBegin) => {
   const settings = readSettings(process.env)
   keepSecrets()
-  const { url } = await openInstance(settings, { onBegin })
+  const { url, judgesNothing } = await openInstance(settings, { onBegin })
   flushCompileCache()
-  return url
+  return { url, judgesNothing }
 })

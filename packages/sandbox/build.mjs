@@ -2,7 +2,7 @@
 // Says nothing and does nothing when the sources have not changed since the last build.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -33,17 +33,38 @@ export async function buildSandbox(outFile = defaultBinary) {
     () => false,
   )
   if (built === hash && exists) return outFile
-  await mkdir(dirname(outFile), { recursive: true })
-  const fresh = `${outFile}.${process.pid}.new`
+  await openFolder(dirname(outFile))
+  await compile('The sandbox', [...flags, `-I${join(here, 'src')}`, ...files], outFile, hash)
+  return outFile
+}
+
+/** Throws a sentence where the folder is not ours to write. */
+async function openFolder(folder) {
   try {
-    await run(process.env.CC ?? 'gcc', [...flags, `-I${join(here, 'src')}`, '-o', fresh, ...files])
-    await rename(fresh, outFile)
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    const why = `${folder} cannot be written by this account (${error.code})`
+    throw new Error(`The sandbox is not built, or its sources have changed, and ${why}: ${howToBuild}`, {
+      cause: error,
+    })
+  }
+}
+
+const howToBuild = 'the owner of the checkout builds it with "npm run verdict -- build"'
+
+/** Replaces `target` at once, and then notes what it was made of. Throws with the compiler's words. */
+async function compile(what, words, target, stamp) {
+  const fresh = `${target}.${process.pid}.new`
+  try {
+    await run(process.env.CC ?? 'gcc', [...words, '-o', fresh])
+    await chmod(fresh, 0o755)
+    await rename(fresh, target)
   } catch (error) {
     await rm(fresh, { force: true })
-    throw new Error(`The sandbox could not be compiled: ${error.stderr || error.message}`, { cause: error })
+    throw new Error(`${what} could not be compiled: ${error.stderr || error.message}`, { cause: error })
   }
-  await writeFile(stamp, hash)
-  return outFile
+  await writeFile(`${target}.sha256`, stamp, { mode: 0o644 })
 }
 
 /** The hostile programs of attacks/, static, for the tests and for the examination of a machine. */
@@ -52,19 +73,23 @@ const attackFlags = ['-O1', '-static', '-pthread']
 const moreFlags = { 'bss.c': process.arch === 'x64' ? ['-mcmodel=medium'] : [] }
 
 /**
- * Compiles the hostile programs whose sources changed; resolves to the folder that holds each under the name of its
- * source. Rejects with the compiler's words.
+ * Compiles the hostile programs whose sources changed, and touches nothing when none has; resolves to the folder that holds each
+ * under the name of its source. Rejects with the compiler's words.
  */
 export async function buildAttacks(folder = join(here, 'dist/attacks')) {
-  await mkdir(folder, { recursive: true })
-  await chmod(folder, 0o755)
   const header = await readFile(join(here, 'attacks/attack.h'))
   const names = (await readdir(join(here, 'attacks'))).filter((name) => name.endsWith('.c'))
-  await Promise.all(names.map((name) => buildAttack(folder, header, name)))
+  const stale = (await Promise.all(names.map((name) => staleAttack(folder, header, name)))).filter(Boolean)
+  if (stale.length === 0) return folder
+  await openFolder(folder)
+  // whatever our umask, for others run them; the mode of a folder that is somebody else's is not ours to change
+  if (((await stat(folder)).mode & 0o777) !== 0o755) await chmod(folder, 0o755)
+  await Promise.all(stale.map(({ words, target, stamp }) => compile('A hostile program', words, target, stamp)))
   return folder
 }
 
-async function buildAttack(folder, header, name) {
+/** How a hostile program is to be made; undefined when it is what its source says. */
+async function staleAttack(folder, header, name) {
   const source = join(here, 'attacks', name)
   const words = [...attackFlags, ...(moreFlags[name] ?? [])]
   const hash = createHash('sha256')
@@ -74,15 +99,8 @@ async function buildAttack(folder, header, name) {
   const target = join(folder, name.replace(/\.c$/, ''))
   const stamp = `${hash.digest('hex')}\n`
   const built = await readFile(`${target}.sha256`, 'utf8').catch(() => '')
-  if (built === stamp && (await stat(target).catch(() => undefined))) return
-  const fresh = `${target}.${process.pid}.new`
-  try {
-    await run(process.env.CC ?? 'gcc', [...words, '-o', fresh, source])
-  } catch (error) {
-    throw new Error(`A hostile program could not be compiled: ${error.stderr || error.message}`, { cause: error })
-  }
-  await rename(fresh, target)
-  await writeFile(`${target}.sha256`, stamp)
+  if (built === stamp && (await stat(target).catch(() => undefined))) return undefined
+  return { words: [...words, source], target, stamp }
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { hostilePrograms, runnerBinary } from '@verdict/sandbox/build.ts'
 import { inCheckout } from '../process/paths.ts'
 import { say } from '../process/say.ts'
-import { filesUnder, keepLooks, keptLooks, looksOf, sourcesUnder } from './looks.ts'
+import { filesUnder, isAsKept, keepLooks, looksOf, mayWrite, sourcesUnder } from './looks.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 export const webFolder = inCheckout('packages/web/dist')
@@ -14,13 +14,16 @@ const webSources = ['packages/web', 'packages/contract/src', 'package-lock.json'
 
 /** Builds the pages to packages/web/dist, unless the sources are those of the last build. */
 export async function buildWeb() {
-  const looks = () => looksOf(sourcesUnder(webSources))
-  const isFresh = () => keptLooks(webRecord) === looks() && fs.existsSync(path.join(webFolder, 'index.html'))
+  const sources = () => sourcesUnder(webSources)
+  const isBuilt = () => fs.existsSync(path.join(webFolder, 'index.html'))
+  const isFresh = () => isBuilt() && isAsKept(webRecord, sources())
   if (isFresh()) return
+  const closed = [webFolder, path.dirname(webRecord)].find((folder) => !mayWrite(folder))
+  if (closed !== undefined) return doWithout(closed, isBuilt())
   await oneAtATime('build', async () => {
     if (isFresh()) return
     say('building the web pages')
-    const before = looks()
+    const before = looksOf(sources())
     await run(
       process.execPath,
       [inCheckout('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
@@ -31,16 +34,23 @@ export async function buildWeb() {
   })
 }
 
+/** In a checkout that is somebody else's the pages are those that there are. */
+function doWithout(closed: string, isBuilt: boolean): void {
+  const why = `${closed} cannot be written by this account: the owner of the checkout builds them with "npm run verdict -- build"`
+  if (!isBuilt) throw new Error(`The web pages are not built, and ${why}.`)
+  say(`the web pages are of other sources than those here, and ${why}`, 'warn')
+}
+
 const sandboxRecord = inCheckout('.cache/sandbox.json')
 /** What is compiled as well as what it is made of. */
 const ofSandbox = ['src', 'attacks', 'build.mjs', 'dist/runner', 'dist/attacks']
-const looksOfSandbox = () => looksOf(ofSandbox.flatMap((name) => filesUnder(inCheckout('packages/sandbox', name))))
+const filesOfSandbox = () => ofSandbox.flatMap((name) => filesUnder(inCheckout('packages/sandbox', name)))
 
 /** Compiles the sandbox, and what examines it, if their sources changed; answers why not when it cannot be, e.g. for want of gcc. */
 export async function buildSandbox(): Promise<string | undefined> {
-  if (keptLooks(sandboxRecord) === looksOfSandbox()) return undefined
+  if (isAsKept(sandboxRecord, filesOfSandbox())) return undefined
   return Promise.all([runnerBinary(), hostilePrograms()]).then(
-    () => void keepLooks(sandboxRecord, looksOfSandbox()),
+    () => void keepLooks(sandboxRecord, looksOf(filesOfSandbox())),
     (error: Error) => error.message,
   )
 }

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import type { OutputChunk, Plugin } from 'rolldown'
 import { checkoutRoot, inCheckout } from '../process/paths.ts'
 import { say } from '../process/say.ts'
-import { filesIn, isForbidden, keepLooks, keptLooks, looksOf } from './looks.ts'
+import { isAsKept, keepLooks, keptFiles, looksOf, mayWrite } from './looks.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** By the name of what is made of them. */
@@ -46,7 +46,7 @@ export const readContent = (isBundled: boolean): Promise<typeof import('./conten
  */
 export async function bundlePrograms(): Promise<boolean> {
   if (isFresh()) return true
-  if (!mayWrite()) {
+  if (!mayWrite(folder)) {
     say(`${folder} cannot be written: the programs are run from their sources, which takes a start longer`, 'warn')
     return false
   }
@@ -64,25 +64,12 @@ export async function bundlePrograms(): Promise<boolean> {
   return true
 }
 
-function mayWrite(): boolean {
-  try {
-    fs.mkdirSync(folder, { recursive: true })
-    fs.accessSync(folder, fs.constants.W_OK)
-    return true
-  } catch (error) {
-    if (isForbidden(error)) return false
-    throw error
-  }
-}
-
 const isMade = () => Object.keys(programs).every((name) => fs.existsSync(bundleOf(name as Program)))
 
 /** They are where they were, too: that is written into what is made of them. */
 function isFresh(): boolean {
-  const known = keptLooks(record)
-  if (known === undefined || !isMade()) return false
-  const files = filesIn(known)
-  return deciding.every((file) => files.includes(file)) && looksOf(files) === known
+  const files = keptFiles(record)
+  return isMade() && deciding.every((file) => files.includes(file)) && isAsKept(record, files)
 }
 
 /** Each on its own: what two programs share, each reads with the rest of its own. */

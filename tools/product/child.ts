@@ -26,6 +26,10 @@ export interface Child {
   readonly logFile?: string
   /** How often it ended without being told to. */
   readonly crashes: number
+  /** Why it takes no work, as it said last; undefined while it takes some. */
+  readonly refusal: string | undefined
+  /** How often it has said that it takes none. */
+  readonly refusals: number
   /** Asks it to end and resolves with its exit code when it has; kills it after `graceMs`. */
   stop(graceMs: number): Promise<number>
   kill(): void
@@ -38,6 +42,8 @@ const healthyMs = 10_000
 /** Keeps a program running: starts it again when it ends by itself, each time a little later until it has run for ten seconds. */
 export function supervise(spec: ChildSpec): Child {
   let crashes = 0
+  let refusal: string | undefined
+  let refusals = 0
   let pauseMs = firstPauseMs
   let stopping = false
   let timer: NodeJS.Timeout | undefined
@@ -47,6 +53,7 @@ export function supervise(spec: ChildSpec): Child {
     const started = Date.now()
     const child = launch(spec)
     if (spec.late) tellLate(child, spec.late)
+    child.on('message', hear)
     if (spec.silentMs) watchBeats(child, spec.silentMs, () => killFrozen(child))
     const ended = (how: string) => {
       if (stopping) return
@@ -62,6 +69,16 @@ export function supervise(spec: ChildSpec): Child {
     return child
   }
 
+  function hear(message: unknown) {
+    const said = refusalIn(message)
+    if (!said) return
+    if (said.refuses !== undefined) refusals += 1
+    if (said.refuses !== refusal) {
+      say(`${spec.name} ${said.refuses === undefined ? 'takes work now' : `refuses work: ${said.refuses}`}`, 'warn')
+    }
+    refusal = said.refuses
+  }
+
   function killFrozen(child: ChildProcess) {
     if (stopping) return
     say(`${spec.name} has shown no sign of life for ${(spec.silentMs ?? 0) / 1000} s; ending it`, 'warn')
@@ -72,6 +89,12 @@ export function supervise(spec: ChildSpec): Child {
     ...(spec.logFile && { logFile: spec.logFile }),
     get crashes() {
       return crashes
+    },
+    get refusal() {
+      return refusal
+    },
+    get refusals() {
+      return refusals
     },
     async stop(graceMs) {
       stopping = true
@@ -86,6 +109,12 @@ export function supervise(spec: ChildSpec): Child {
   }
 }
 
+/** What a node tells by `tellLauncher` (packages/node/src/life.ts). */
+function refusalIn(message: unknown): { refuses: string | undefined } | undefined {
+  if (typeof message !== 'object' || message === null || !('refuses' in message)) return undefined
+  return { refuses: typeof message.refuses === 'string' ? message.refuses : undefined }
+}
+
 /** In a session of its own, so that Ctrl-C reaches the launcher alone; the kernel ends it when the launcher dies. */
 function launch({
   name,
@@ -98,7 +127,6 @@ function launch({
   logFile,
   isBare,
   holds,
-  silentMs,
   onStart,
   late,
 }: ChildSpec): ChildProcess {
@@ -106,7 +134,8 @@ function launch({
   const command = [...prefix, process.execPath, ...nodeFlags, file, ...args, ...(late ? ['--settings-follow'] : [])]
   const log = logFile ? openLog(logFile) : undefined
   const output = log ?? (logFile ? 'ignore' : 'pipe')
-  const channel = silentMs || late ? 'ipc' : 'ignore'
+  // Node that watches files has a channel to the program of its own
+  const channel = nodeFlags.length ? 'ignore' : 'ipc'
   const child = spawn(command[0] ?? '', command.slice(1), {
     env,
     detached: true,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { readIfThere } from '../process/alive.ts'
@@ -15,10 +16,19 @@ export function looksOf(files: readonly string[]): string {
   return JSON.stringify(files.map(look), undefined, 1)
 }
 
+/** What a record holds: such a text, and the SHA-256 of all that is in the files if none has changed since. */
+interface Kept {
+  looks: string
+  contents: string | undefined
+}
+
 /** Remembers such a text, at once; who may not write there has everything looked at again next time, and that is all. */
 export function keepLooks(record: string, looks: string): void {
+  const files = filesIn(looks)
+  const contents = contentsOf(files)
+  const kept: Kept = { looks, contents: looksOf(files) === looks ? contents : undefined }
   try {
-    fs.writeFileSync(`${record}.new`, looks)
+    fs.writeFileSync(`${record}.new`, JSON.stringify(kept))
     fs.chmodSync(`${record}.new`, 0o644) // whatever our umask: others start from this checkout, too
     fs.renameSync(`${record}.new`, record)
   } catch (error) {
@@ -26,14 +36,53 @@ export function keepLooks(record: string, looks: string): void {
   }
 }
 
+/**
+ * Whether these are the files that were remembered. A copy of them, such as an image's layer, has other times: then what is in them
+ * decides.
+ */
+export function isAsKept(record: string, files: readonly string[]): boolean {
+  const kept = readRecord(record)
+  if (!kept) return false
+  const looks = looksOf(files)
+  if (kept.looks === looks) return true
+  const isSame = filesIn(kept.looks).join('\n') === files.join('\n') && kept.contents === contentsOf(files)
+  if (isSame) keepLooks(record, looks)
+  return isSame
+}
+
+function contentsOf(files: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const found = fs.statSync(file, { throwIfNoEntry: false })?.isFile()
+    hash.update(`\0${file}\0`).update(found ? fs.readFileSync(file) : 'missing')
+  }
+  return hash.digest('hex')
+}
+
 /** Whether somebody may not write, however there is. */
-export const isForbidden = (error: unknown): boolean =>
+const isForbidden = (error: unknown): boolean =>
   ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-/** What was remembered; nothing where we may not read it. */
-export function keptLooks(record: string): string | undefined {
+/** Whether we may write in a folder, which is made if it is not there. */
+export function mayWrite(folder: string): boolean {
   try {
-    return readIfThere(record)
+    fs.mkdirSync(folder, { recursive: true })
+    fs.accessSync(folder, fs.constants.W_OK)
+    return true
+  } catch (error) {
+    if (isForbidden(error)) return false
+    throw error
+  }
+}
+
+/** The files that were remembered; none where nothing was, or we may not read it. */
+export const keptFiles = (record: string): string[] => filesIn(readRecord(record)?.looks ?? '[]')
+
+function readRecord(record: string): Kept | undefined {
+  try {
+    const text = readIfThere(record)
+    const kept = text === undefined ? undefined : (JSON.parse(text) as Partial<Kept>)
+    return kept?.looks === undefined ? undefined : { looks: kept.looks, contents: kept.contents }
   } catch (error) {
     if (isForbidden(error)) return undefined
     throw error
@@ -41,7 +90,7 @@ export function keptLooks(record: string): string | undefined {
 }
 
 /** The files that such a text tells of. */
-export const filesIn = (looks: string): string[] => (JSON.parse(looks) as [string, string][]).map(([file]) => file)
+const filesIn = (looks: string): string[] => (JSON.parse(looks) as [string, string][]).map(([file]) => file)
 
 const notSources = new Set(['node_modules', 'dist', 'test', 'e2e'])
 

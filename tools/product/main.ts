@@ -3,8 +3,15 @@ import { say, tell } from '../process/say.ts'
 import { onStopSignal } from './signals.ts'
 import type { Stoppable } from './stack.ts'
 
-/** Opens an instance, tells its address as the last line, and takes it down again on Ctrl-C, SIGTERM or SIGHUP. */
-export function runUntilSignal(open: (onBegin: (begun: Stoppable) => void) => Promise<string>) {
+/** What a start has come to. */
+export interface Opened {
+  url: string
+  /** Why nothing is judged here, where that was asked for. */
+  judgesNothing?: string | undefined
+}
+
+/** Opens an instance, tells its address as the last line, and what it cannot do, and takes it down again on Ctrl-C, SIGTERM or SIGHUP. */
+export function runUntilSignal(open: (onBegin: (begun: Stoppable) => void) => Promise<Opened>) {
   let isStopping = false
   let isForced = false
   const onBegin = (instance: Stoppable) => {
@@ -28,7 +35,9 @@ export function runUntilSignal(open: (onBegin: (begun: Stoppable) => void) => Pr
     })
   }
   open(onBegin).then(
-    (url) => isStopping || tell(`Verdict is ready at ${url}`),
+    ({ url, judgesNothing }) =>
+      isStopping ||
+      tell(`Verdict is ready at ${url}${judgesNothing === undefined ? '' : ` but judges nothing: ${judgesNothing}`}`),
     (error: Error) => isStopping || fail(error),
   )
 }

@@ -23,6 +23,8 @@ export interface Instance extends Stoppable {
   /** Where people find it. */
   url: string
   databaseUrl: string
+  /** Why nothing is judged here, where that was asked for. */
+  judgesNothing: string | undefined
   /** Adds a program that runs and ends with the instance. */
   run(part: Part): Child
 }
@@ -79,7 +81,7 @@ export async function openInstance(
       }),
     )
     const { prepareContent } = await readContent(isBundled)
-    const [{ url: databaseUrl }] = await raised
+    const [{ url: databaseUrl }, trouble] = await raised
     const judge = await judging
     const relayToken = settings.relays ? newNodeToken() : undefined
     const late = lateOfServer(databaseUrl, judge && instance)
@@ -89,7 +91,7 @@ export async function openInstance(
       onKnown: () => known.resolve(late),
     })
     await onContent?.(databaseUrl)
-    await waitUntilReady(serverUrl, await server, judge?.child)
+    const lost = await waitUntilReady(serverUrl, await server, judge?.child)
     // nobody's page waits for it, while server and judge would wait for their share of the processor
     if (relayToken) {
       const file = secrets.keep('relay.token', relayToken, identity.owner)
@@ -99,6 +101,7 @@ export async function openInstance(
     return {
       url: urlOf(settings.host, settings.port),
       databaseUrl,
+      judgesNothing: settings.judgeSlots === 0 ? undefined : (trouble ?? lost),
       run,
       stop: stack.stop,
       force: stack.force,

@@ -8,15 +8,24 @@ const seconds = 120
 const maxCrashes = 4
 const lookMs = 25
 
+/** A judge that refuses once may only have met a busy machine. */
+const maxRefusals = 2
+
+const isLost = ({ crashes, refusals }: Child) => crashes >= maxCrashes || refusals >= maxRefusals
+
 /**
  * Resolves when /readyz finds nothing missing. A judge that cannot run here, or is long in coming, is told of and not waited
- * for; a server that cannot run is an error with the end of its log.
+ * for: answers why nothing is judged. A server that cannot run is an error with the end of its log.
  */
-export async function waitUntilReady(url: string, server: Child, judge: Child | undefined) {
+export async function waitUntilReady(
+  url: string,
+  server: Child,
+  judge: Child | undefined,
+): Promise<string | undefined> {
   const deadline = Date.now() + seconds * 1000
   for (;;) {
     const missing = await missingParts(url)
-    const waitsFor = missing?.filter((part) => part !== 'judge' || (judge && judge.crashes < maxCrashes))
+    const waitsFor = missing?.filter((part) => part !== 'judge' || (judge && !isLost(judge)))
     if (waitsFor?.length === 0) return tellOfJudge(missing, judge)
     if (server.crashes >= maxCrashes) throw new Error(`The server does not start:\n${endOfLog(server)}`)
     if (Date.now() > deadline) {
@@ -38,9 +47,12 @@ export async function waitForPages(url: string): Promise<void> {
   }
 }
 
-function tellOfJudge(missing: string[] | undefined, judge: Child | undefined) {
-  if (!judge || !missing?.includes('judge')) return
-  say(`the judge is not ready, submissions wait for it:\n${endOfLog(judge)}`)
+function tellOfJudge(missing: string[] | undefined, judge: Child | undefined): string | undefined {
+  if (!judge || !missing?.includes('judge')) return undefined
+  if (judge.refusal !== undefined) return judge.refusal
+  say(`the judge is not ready, submissions wait for it:\n${endOfLog(judge)}`, 'warn')
+  if (judge.crashes >= maxCrashes) return `the judge ends by itself again and again; see ${judge.logFile ?? 'above'}`
+  return `the judge is not ready after ${seconds} s; submissions wait for it`
 }
 
 function endOfLog({ logFile }: Child): string {

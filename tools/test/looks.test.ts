@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { filesIn, filesUnder, keepLooks, keptLooks, looksOf, sourcesUnder } from '../product/looks.ts'
+import { filesUnder, isAsKept, keepLooks, keptFiles, looksOf, sourcesUnder } from '../product/looks.ts'
 import { tempFolder } from './support/temp.ts'
 
 test('files look the same until one is written, replaced, moved or gone', () => {
@@ -14,7 +14,6 @@ test('files look the same until one is written, replaced, moved or gone', () => 
   const before = looksOf(files)
 
   expect(files).toEqual([one, other])
-  expect(filesIn(before)).toEqual(files)
   expect(looksOf(filesUnder(folder))).toBe(before)
 
   fs.utimesSync(one, 1, 1) // as who restores a file with the time that it had
@@ -36,16 +35,30 @@ test('what is made of sources and what tests them is no source', () => {
 })
 
 test('what is remembered of looks is for everybody who starts from the checkout, whatever the umask', () => {
-  const record = path.join(tempFolder(), 'looks.json')
-  expect(keptLooks(record)).toBeUndefined()
+  const [record, file] = ['looks.json', 'file'].map((name) => path.join(tempFolder(), name)) as [string, string]
+  fs.writeFileSync(file, 'a')
+  expect(isAsKept(record, [file])).toBe(false)
 
   const before = process.umask(0o077)
   try {
-    keepLooks(record, '[]')
+    keepLooks(record, looksOf([file]))
   } finally {
     process.umask(before)
   }
 
   expect(fs.statSync(record).mode & 0o777).toBe(0o644)
-  expect(keptLooks(record)).toBe('[]')
+  expect(keptFiles(record)).toEqual([file])
+  expect(isAsKept(record, [file])).toBe(true)
+})
+
+test('a copy with other times, as in the layer of an image, is what was remembered; one with another content is not', () => {
+  const folder = tempFolder()
+  const [record, file] = [path.join(folder, 'looks.json'), path.join(folder, 'file')]
+  fs.writeFileSync(file, 'a')
+  keepLooks(record, looksOf([file]))
+
+  fs.utimesSync(file, 1, 1)
+  expect(isAsKept(record, [file])).toBe(true)
+  fs.writeFileSync(file, 'b')
+  expect(isAsKept(record, [file])).toBe(false)
 })

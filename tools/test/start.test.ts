@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { weakRunner } from '../../packages/sandbox/test/hostile/weaken.ts'
+import { dishonest } from '../../packages/sandbox/test/hostile/weaknesses.ts'
 import { commandLine, waitFor } from '../process/alive.ts'
+import { checkoutRoot } from '../process/paths.ts'
 import { cli } from './support/cli.ts'
 import { databaseElsewhere } from './support/database-elsewhere.ts'
 import {
@@ -135,14 +139,32 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm itself ends everything, to
   expect(await leftovers(instance.dataDir)).toBeUndefined()
 })
 
-asRootInOpenCheckout('an ordinary user can run it', async () => {
+const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+const readOnly = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
+const inReadOnlyCheckout = ['unshare', '--mount', 'sh', '-c', readOnly, checkoutRoot]
+const mayMount = () => spawnSync('unshare', [...inReadOnlyCheckout.slice(1), 'true']).status === 0
+
+asRootInOpenCheckout('an ordinary user can run it, and judge, from a checkout that nobody may change', async () => {
   const dataDir = tempFolder()
   fs.chownSync(dataDir, 65_534, 65_534)
-  const prefix = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+  const prefix = [...(mayMount() ? inReadOnlyCheckout : []), ...asNobody]
 
-  const instance = await start({ dataDir, prefix })
+  const instance = await start({ dataDir, prefix, env: { JUDGE_SLOTS: '1', LANGUAGES: 'js' } })
 
+  expect(instance.output()).not.toMatch(/building|bundling|refuses|judging is off/)
+  expect((await fetch(`${instance.url}/readyz`)).status).toBe(200)
   expect(await loginStatus(instance.url, 'root-secret')).toBe(200)
   expect(await stop(instance)).toBe(0)
   expect(processesOf(dataDir)).toEqual([])
+})
+
+test('a start whose judge refuses work says why as soon as it is known, and that nothing is judged', async () => {
+  const { binary, remove } = await weakRunner(dishonest)
+  onTestFinished(remove)
+
+  const instance = await begin({ env: { JUDGE_SLOTS: '1', LANGUAGES: 'js', RUNNER: binary } })
+
+  await instance.until(/judge refuses work: .*CPU time/, 60)
+  const [, why] = await instance.until(/^Verdict is ready at \S+ but judges nothing: (.*)$/m, 40)
+  expect(why).toContain('CPU time')
 })

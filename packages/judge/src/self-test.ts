@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
+import { tellLauncher } from '@verdict/node/life.ts'
 import { log, reasonOf } from '@verdict/node/log.ts'
 import { wait } from '@verdict/node/retry.ts'
 import { examinationKey, examine } from '@verdict/sandbox/doctor/examine.ts'
@@ -61,6 +62,7 @@ export async function untilSelfTestPasses(
     if (fault !== undefined || status.refuses !== null) status.registration = undefined // there is something to tell
     status.refuses = fault?.slice(0, 1000) ?? null
     status.examinedAt = fault === undefined ? await passedAt(config.folder) : new Date()
+    tellLauncher(status.refuses)
     if (fault === undefined) return true
     log(`refuses work: ${fault}`)
     await register(status, signal).catch((reason: unknown) => log(`the server was not told: ${reasonOf(reason)}`))

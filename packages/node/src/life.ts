@@ -9,6 +9,11 @@ export function showLife(): void {
   setInterval(beat, beatMs).unref()
 }
 
+/** Tells the launcher why we take no work, or null once we do: whoever starts an instance reads it there at once. */
+export function tellLauncher(refuses: string | null): void {
+  if (process.connected) process.send?.({ refuses }, undefined, undefined, () => undefined)
+}
+
 /** Ends the process when the one that started it is gone, which leaves us with another parent. */
 function watchParent(onGone: () => void) {
   const parent = process.ppid
