@@ -3,7 +3,7 @@ import fields from '@verdict/contract/judging/admin-routes.ts?fields'
 import { describe, expect, test } from 'vitest'
 import { messages } from '../src/i18n/language.ts'
 import { fromLocal, toLocal, zoneName } from '../src/ui/form/local-time.ts'
-import { faultOf, refusalAtField, rulesFrom } from '../src/ui/form/rules.ts'
+import { faultOf, rulesFrom } from '../src/ui/form/rules.ts'
 
 const t = () => messages().common.form
 
@@ -39,12 +39,6 @@ describe('what a schema asks of a field', () => {
     expect(name?.('a', { name: 'a', other: '' })).toBe('odd')
     expect(other?.('x', { name: 'a', other: 'x' })).toBeNull()
   })
-})
-
-test('what the schema of the server refuses is told at its field in words for people, other refusals as they are', () => {
-  const refused = (code: string) => refusalAtField({ code, message: 'url (must match pattern /^https?:/)' }, t())
-  expect(refused('request/malformed')).toBe('This is not in the form asked for here')
-  expect(refused('account/username-taken')).toBe('url (must match pattern /^https?:/)')
 })
 
 describe('a moment in the zone of this device', () => {

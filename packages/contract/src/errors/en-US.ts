@@ -1,7 +1,7 @@
 import type { ErrorTexts } from './codes.ts'
 
 export const enUS: ErrorTexts = {
-  'request/malformed': 'The request is malformed: {field}',
+  'request/malformed': 'Invalid request. {field}',
   'request/not-found': 'There is nothing at this address',
   'request/method': 'This address does not take that request method',
   'request/media-type': 'The body of the request must be JSON',

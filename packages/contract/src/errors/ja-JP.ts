@@ -1,7 +1,7 @@
 import type { ErrorTexts } from './codes.ts'
 
 export const jaJP: ErrorTexts = {
-  'request/malformed': 'リクエストが正しくありません：{field}',
+  'request/malformed': 'リクエストが正しくありません。{field}',
   'request/not-found': 'このアドレスには何もありません',
   'request/method': 'このアドレスはそのリクエスト方式に対応していません',
   'request/media-type': 'リクエスト本文は JSON である必要があります',

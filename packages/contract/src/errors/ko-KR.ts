@@ -1,7 +1,7 @@
 import type { ErrorTexts } from './codes.ts'
 
 export const koKR: ErrorTexts = {
-  'request/malformed': '요청이 올바르지 않습니다: {field}',
+  'request/malformed': '요청이 올바르지 않습니다. {field}',
   'request/not-found': '이 주소에는 아무것도 없습니다',
   'request/method': '이 주소는 그 요청 방식을 지원하지 않습니다',
   'request/media-type': '요청 본문은 JSON이어야 합니다',

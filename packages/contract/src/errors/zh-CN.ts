@@ -1,7 +1,7 @@
 import type { ErrorTexts } from './codes.ts'
 
 export const zhCN: ErrorTexts = {
-  'request/malformed': '请求有误：{field}',
+  'request/malformed': '请求有误。{field}',
   'request/not-found': '没有这个地址',
   'request/method': '此地址不支持该请求方法',
   'request/media-type': '请求正文应为 JSON',

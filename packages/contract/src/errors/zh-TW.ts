@@ -1,7 +1,7 @@
 import type { ErrorTexts } from './codes.ts'
 
 export const zhTW: ErrorTexts = {
-  'request/malformed': '請求有誤：{field}',
+  'request/malformed': '請求有誤。{field}',
   'request/not-found': '沒有這個位址',
   'request/method': '此位址不支援該請求方法',
   'request/media-type': '請求內容應為 JSON',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { broken } from '../errors/fields/texts.ts'
 import {
   bounded,
   emptyAsAbsent,
@@ -21,11 +22,10 @@ import { problemLimits as most } from './form-limits.ts'
 const fileName = z.string().regex(/^\w[\w.+-]{0,99}$/)
 const contents = z
   .record(fileName, z.string())
-  .refine((files) => Object.keys(files).length <= most.extraFileCount, `more than ${most.extraFileCount} files`)
-  .refine(
-    (files) => Object.values(files).reduce((sum, text) => sum + text.length, 0) <= most.extraFiles,
-    `more than ${most.extraFiles} characters together`,
-  )
+  .refine((files) => Object.keys(files).length <= most.extraFileCount, { params: broken('most', most.extraFileCount) })
+  .refine((files) => Object.values(files).reduce((sum, text) => sum + text.length, 0) <= most.extraFiles, {
+    params: broken('longestTogether', most.extraFiles),
+  })
 
 /** Files by name, as an object or as JSON text of one; null and '' are none. */
 const extraFiles = z
@@ -35,8 +35,8 @@ const extraFiles = z
     const read = contents.safeParse(typeof given === 'string' ? jsonOf(given) : given)
     if (read.success) return Object.keys(read.data).length > 0 ? read.data : null
     const [fault] = read.error.issues
-    const message = fault?.code === 'custom' ? fault.message : 'not a map of file names and contents'
-    context.addIssue({ code: 'custom', message })
+    const params = fault?.code === 'custom' ? fault.params : broken('object')
+    context.addIssue({ code: 'custom', params })
     return z.NEVER
   })
   .optional()

@@ -10,9 +10,9 @@ const changing = { ...managing, method: 'PUT', refuses: ['setting/fixed', 'setti
 const reading = { ...managing, method: 'GET', input: nothing } as const
 
 const text = z.string().nullable()
-/** Missing: stays. Null or empty: nothing, where a setting can be nothing; else it stays, too. */
+/** Missing: unchanged. Null or empty: the setting is emptied, or the call is refused where it must not be empty. */
 const written = z.string().max(2000).nullish()
-/** The same of a number; a field that was emptied is sent as a text. */
+/** The same of a number, which goes back to its default; an emptied field is sent as a text. */
 const maybeNumber = z.preprocess((value) => (value === '' ? null : value), int.nullish()).optional()
 
 const names = <N extends SettingName>(...all: N[]) => all

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { broken } from '../errors/fields/texts.ts'
 import { type FieldRule, fieldRulesOf } from '../field-rules.ts'
 import { isSender } from './sender.ts'
 
@@ -26,6 +27,10 @@ const maybeLine = (max: number) => z.string().trim().max(max).nullable()
 const count = (max: number) => z.int().min(0).max(max)
 const names = z.array(z.string().trim().min(1).max(255)).max(200)
 
+const isWebAddress = (value: string) => z.url({ protocol: /^https?$/ }).safeParse(value).success
+/** What a link of the footer may point to: an address of the web, or a page of this site. */
+const isLink = (value: string | null) => !value || /^\/(?!\/)/.test(value) || isWebAddress(value)
+
 const website = { part: 'website', shownTo: 'anyone' } as const
 const shownSwitch = { part: 'switches', shownTo: 'anyone' } as const
 const switches = { part: 'switches', shownTo: 'administrators' } as const
@@ -43,9 +48,9 @@ export const settings = {
   description: setting(maybeLine(1000), null, website),
   register: setting(z.boolean(), true, website),
   recordName: setting(maybeLine(100), null, website),
-  recordUrl: setting(maybeLine(500), null, website),
+  recordUrl: setting(maybeLine(500).refine(isLink, { params: broken('url') }), null, website),
   projectName: setting(line(100), 'Verdict', website),
-  projectUrl: setting(line(500), '/developer', website),
+  projectUrl: setting(line(500).refine(isLink, { params: broken('url') }), '/developer', website),
 
   openPublicDiscussion: setting(z.boolean(), true, shownSwitch),
   openGroupDiscussion: setting(z.boolean(), true, shownSwitch),
@@ -148,6 +153,13 @@ function kindOf(preset: unknown, rule: FieldRule): SettingField['kind'] {
   if (typeof preset === 'boolean') return 'switch'
   if (Array.isArray(preset)) return 'list'
   return rule.integer ? 'number' : 'text'
+}
+
+/** What a setting becomes when a form sends it empty: nothing, a number's preset, or undefined where it must not be empty. */
+export function emptyValue(name: SettingName): unknown {
+  const { schema, preset } = settings[name]
+  const nothing = [null, ''].find((value) => schema.safeParse(value).success)
+  return nothing === undefined && typeof preset === 'number' ? preset : nothing
 }
 
 /** The value if it may be stored under this name; undefined when it may not. */

@@ -61,8 +61,8 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.header('Vary', variesBy).code(http).type('application/json; charset=utf-8').send(body)
 }
 
-/** `title (Too long)` of what was malformed begins with a name; what somebody made up is none and stays out of the header. */
-const namedField = ({ values: { field = '' } }: Refusal): string[] => /^([\w.]+) \(/.exec(String(field))?.slice(1) ?? []
+/** A name that a caller made up may hold anything: it stays out of the header. */
+const namedField = ({ values: { path = '' } }: Refusal): string[] => /^[\w.]+$/.exec(String(path))?.slice(0, 1) ?? []
 
 /** What went wrong in words of our own; a form that is cut off or none at all has no status by itself, only its message. */
 function asRefusal(error: FastifyError & DatabaseFault, route: Route | undefined): Refusal {

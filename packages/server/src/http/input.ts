@@ -1,12 +1,15 @@
 import type { Route } from '@verdict/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { Refusal } from './refusal.ts'
+import { malformed, malformedField, Refusal } from './refusal.ts'
 
 /** The call's input, each field from where it may stand. Throws what the route says of the field, else `request/malformed` naming it; a part of the path that cannot be one names nothing. */
 export function readInput(route: Route, request: FastifyRequest): Record<string, unknown> {
   const inPath = request.params as Record<string, unknown>
-  const read = route.input.safeParse({ ...fromQuery(route, request), ...fromBody(route, request), ...inPath })
+  const read = route.input.safeParse(
+    { ...fromQuery(route, request), ...fromBody(route, request), ...inPath },
+    { reportInput: true },
+  )
   if (!read.success) {
     if (read.error.issues.some(({ path: [field] }) => typeof field === 'string' && Object.hasOwn(inPath, field)))
       throw new Refusal('request/not-found')
@@ -35,21 +38,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function faultOf({ faults = {} }: Route, error: z.ZodError): Refusal {
   const field = error.issues[0]?.path.join('.') ?? ''
   const fault = Object.hasOwn(faults, field) ? faults[field] : undefined
-  if (!fault) return new Refusal('request/malformed', { field: firstFault(error) })
+  if (!fault) return malformed(error)
   const { refusal, min, max } = fault
   return new Refusal(refusal, { min, max })
-}
-
-function firstFault({ issues }: z.ZodError): string {
-  const [issue] = issues
-  if (!issue) return '?'
-  return issue.path.length ? `${issue.path.join('.')} (${issue.message})` : issue.message
 }
 
 /** As PostgreSQL stores it: no NUL, which is never meant, and whole characters where a text was cut inside one. */
 function storable(value: unknown, field = ''): unknown {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw new Refusal('request/malformed', { field: `${field} (NUL)` })
+    if (value.includes('\0')) throw malformedField(field, 'nul')
     return value.toWellFormed()
   }
   if (Array.isArray(value)) return value.map((one) => storable(one, field))
@@ -58,6 +55,4 @@ function storable(value: unknown, field = ''): unknown {
 }
 
 const storableRecord = (record: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(record).map(([key, inner]) => [storable(key, 'a name') as string, storable(inner, key)]),
-  )
+  Object.fromEntries(Object.entries(record).map(([key, inner]) => [storable(key) as string, storable(inner, key)]))

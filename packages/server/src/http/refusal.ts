@@ -1,8 +1,10 @@
 import { restrictionNote } from '@verdict/contract/account/restriction-note.ts'
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import { type FieldFault, fieldFaultText, firstFault, type RuleName } from '@verdict/contract/errors/field-fault.ts'
 import { type ErrorCode, errorText, type SiteLanguage } from '@verdict/contract/errors.ts'
 import { statusesOf } from '@verdict/contract/refusals.ts'
 import type { Route } from '@verdict/contract/route.ts'
+import type { z } from 'zod'
 
 /** What a sentence is filled with; a function gives words of the caller's language. */
 type Values = Record<string, string | number | ((language: SiteLanguage) => string)>
@@ -19,6 +21,16 @@ export class Refusal extends Error {
     this.values = values
   }
 }
+
+const refusalOfFault = (fault: FieldFault): Refusal =>
+  new Refusal('request/malformed', { field: (language) => fieldFaultText(fault, language), path: fault.path })
+
+/** Refuses a call for the first field that its schema does not take; parse with `reportInput: true`. */
+export const malformed = (error: z.ZodError): Refusal => refusalOfFault(firstFault(error))
+
+/** Refuses a call for a field that is wrong for a reason its schema does not know. `path` as in `FieldFault`. */
+export const malformedField = (path: string, rule: RuleName = 'invalid', limit?: string | number): Refusal =>
+  refusalOfFault({ path, rule, ...(limit !== undefined && { limit }) })
 
 /** Turns a policy's answer into a refusal; does nothing when there is no reason to refuse. */
 export function refuse(why: ErrorCode | undefined): void {

@@ -5,9 +5,10 @@ import {
   settingNames,
   settings,
 } from '@verdict/contract/site/settings.ts'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
-import { Refusal } from '../http/refusal.ts'
+import { malformed, Refusal } from '../http/refusal.ts'
 import { fixedBy, fixedSettings } from './fixed.ts'
 import { storedSettings, storeSettings } from './queries.ts'
 import { asRead, asStored, isLost, isSecret } from './secret-values.ts'
@@ -39,11 +40,11 @@ export async function readSettings<N extends SettingName>(
 export async function changeSettings({ db, config }: Where, changes: Partial<Settings>): Promise<void> {
   const accepted = Object.entries(changes).map(([given, value]) => {
     const name = given as SettingName
-    const taken = acceptedValue(name, value)
-    if (taken === undefined) throw new Refusal('request/malformed', { field: name })
+    const read = z.object({ [name]: settings[name].schema }).safeParse({ [name]: value }, { reportInput: true })
+    if (!read.success) throw malformed(read.error)
     const variable = fixedBy(config, name)
     if (variable !== undefined) throw new Refusal('setting/fixed', { name, variable })
-    return { name, value: taken }
+    return { name, value: read.data[name] }
   })
   await storeSettings(
     db,

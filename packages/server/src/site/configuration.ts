@@ -1,11 +1,18 @@
 import type { ActName } from '@verdict/contract/site/acts.ts'
 import * as routes from '@verdict/contract/site/config-routes.ts'
 import { domainsIn, isDomain } from '@verdict/contract/site/email-domains.ts'
-import { fieldOf, type SettingName, type Settings, settingNames, settings } from '@verdict/contract/site/settings.ts'
+import {
+  emptyValue,
+  fieldOf,
+  type SettingName,
+  type Settings,
+  settingNames,
+  settings,
+} from '@verdict/contract/site/settings.ts'
 import { z } from 'zod'
 import { changeOf, noteAct } from '../audit/audit.ts'
 import type { Call } from '../http/call.ts'
-import { Refusal } from '../http/refusal.ts'
+import { malformedField, Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { listedAccounts, syncAccounts } from '../judging/relay/accounts.ts'
 import { faultOfMail, secretsOf } from '../mail/faults.ts'
@@ -14,15 +21,23 @@ import { isSecret } from '../settings/secret-values.ts'
 import { changeSettings, lostSecrets, readSettings } from '../settings/settings.ts'
 import { loginSettings, sendsElsewhere } from './mail-login.ts'
 
-const canBeNothing = (name: SettingName) => settings[name].schema.safeParse(null).success
+/** What a form means by a value; undefined: unchanged, as a switch or list that is null. */
+function sentValue(name: SettingName, value: unknown): unknown {
+  if (value !== '' && value !== null) return value
+  const { preset } = settings[name]
+  if (typeof preset === 'boolean' || Array.isArray(preset)) return undefined
+  const empty = emptyValue(name)
+  if (empty === undefined) throw malformedField(name, 'required')
+  return empty
+}
 
 /** Of what a form sends, what is really to change: existing clients send every field back, changed or not. */
 async function changesOf(call: Call, given: Record<string, unknown>): Promise<Partial<Settings>> {
   const names = Object.keys(given) as SettingName[]
   const present: Partial<Record<SettingName, unknown>> = await readSettings(call, names)
   const wanted = names.flatMap((name) => {
-    const value = given[name] === '' ? null : given[name]
-    if (value === undefined || (value === null && !canBeNothing(name))) return []
+    const value = sentValue(name, given[name])
+    if (value === undefined) return []
     return JSON.stringify(value) === JSON.stringify(present[name]) ? [] : [[name, value] as const]
   })
   return Object.fromEntries(wanted) as Partial<Settings>
@@ -139,7 +154,7 @@ function accountsOf(
   if (!names) return {}
   const known = new Map(present[usernames(judge)].map((name, index) => [name, present[passwords(judge)][index]]))
   const filled = names.map((name, index) => secrets[index] || known.get(name))
-  if (filled.includes(undefined)) throw new Refusal('request/malformed', { field: passwords(judge) })
+  if (filled.includes(undefined)) throw malformedField(passwords(judge), 'required')
   return { [usernames(judge)]: names, [passwords(judge)]: filled as string[] }
 }
 

@@ -90,12 +90,40 @@ test('what a change does not say of an announcement, a tag or a classification s
   expect(await site.guest.get(getAllProblemTags, { oj: 'HDU' })).toMatchObject([{ color: null }])
 })
 
+test('an emptied setting is empty, goes back to its default, or is refused by name', async ({ site }) => {
+  const root = await site.user('root-1', 1000)
+  const empty = async (name: string, value: null | '') =>
+    root.send('PUT', name in switchesSet ? config.setSwitchConfig.path : config.setWebConfig.path, { [name]: value })
+  const websiteSet = { baseUrl: 'https://judge.example.org', recordName: 'ICP 1', recordUrl: 'https://example.org' }
+  const switchesSet = { refusedEmailDomains: 'spam.example', defaultCreateGroupLimit: 7 }
+  for (const value of ['', null] as const) {
+    await root.get(config.setWebConfig, websiteSet)
+    await root.get(config.setSwitchConfig, switchesSet)
+    for (const name of Object.keys({ ...websiteSet, ...switchesSet }))
+      expect((await empty(name, value)).status).toBe(200)
+    expect(await root.get(config.getWebConfig, {})).toMatchObject({ baseUrl: '', recordName: null, recordUrl: null })
+    expect(await root.get(config.getSwitchConfig, {})).toMatchObject({
+      refusedEmailDomains: '',
+      defaultCreateGroupLimit: 5,
+    })
+    const refused = await empty('shortName', value)
+    expect(refused).toMatchObject({ status: 400, headers: { 'x-refusal': 'request/malformed shortName' } })
+  }
+})
+
+test('the links of the footer lead to the web or into the site', async ({ site }) => {
+  const root = await site.user('root-1', 1000)
+  for (const recordUrl of ['javascript:alert(1)', '//example.org', 'data:text/html,x'])
+    expect(await root.call(config.setWebConfig, { recordUrl })).toBeRefused('request/malformed')
+  await root.get(config.setWebConfig, { recordUrl: 'https://example.org/1', projectUrl: '/developer' })
+})
+
 test('the site is renamed at once for everybody, what is missing stays, and a bad value changes nothing', async ({
   site,
 }) => {
   const root = await site.user('root-1', 1000)
   await root.get(config.setWebConfig, { name: 'City Judge', description: 'For all', register: false })
-  await root.get(config.setWebConfig, { description: '', shortName: '' })
+  await root.get(config.setWebConfig, { description: '' })
 
   expect(await site.guest.get(getWebsiteConfig, {})).toMatchObject({
     name: 'City Judge',

@@ -23,7 +23,7 @@ test('changes are made all or none, and a value that is not taken names its sett
 
   const wrong = changeSettings(site, { name: 'Yours', emailPort: 70_000 })
 
-  await expect(wrong).rejects.toMatchObject({ code: 'request/malformed', values: { field: 'emailPort' } })
+  await expect(wrong).rejects.toMatchObject({ code: 'request/malformed', values: { path: 'emailPort' } })
   const read = await readSettings(site, ['name', 'hduPasswordList', 'emailPort'])
   expect(read).toEqual({ name: 'Ours', hduPasswordList: ['geheim', 'secret'], emailPort: null })
   expect((await site.guest.call(getWebsiteConfig, {})).text).not.toContain('geheim')

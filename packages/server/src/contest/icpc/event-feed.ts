@@ -3,7 +3,7 @@ import { manages } from '@verdict/contract/contest/policy.ts'
 import { addressOf } from '../../http/address.ts'
 import { placeFor } from '../../http/at.ts'
 import { mayStayOpen } from '../../http/open-requests.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { malformedField, Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { standingOf } from '../../http/session.ts'
 import { contestOf } from '../place.ts'
@@ -27,7 +27,7 @@ export const icpcEventFeed: Handler<typeof routes.icpcEventFeed> = async (
   const held = feedOf(call, at)
   await held.refresh(at, call.now)
   let sent = since === undefined ? 0 : held.feed.after(since)
-  if (sent === undefined) throw new Refusal('request/malformed', { field: 'since_token' })
+  if (sent === undefined) throw malformedField('since_token')
   const whose = call.viewer?.uid ?? addressOf(call.ip)
   if (held.readers.size >= maxInFeed || feedsSentTo(call, whose) >= maxOfOne) throw new Refusal('request/too-many')
   reply.hijack()

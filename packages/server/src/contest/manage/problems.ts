@@ -8,7 +8,7 @@ import { noteAct } from '../../audit/audit.ts'
 import { type Db, withoutStatementTimeout } from '../../db/connect.ts'
 import { placeOfCall } from '../../http/at.ts'
 import type { Call } from '../../http/call.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { malformedField, Refusal, refuse } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { presentProblem } from '../../problem/detail.ts'
 import { deleteProblem, getAdminProblem } from '../../problem/manage/manage.ts'
@@ -113,8 +113,8 @@ export async function putLink(
   if (known && form.cid && form.cid !== known.cid) throw new Refusal('contest/problem-unknown')
   const cid = known?.cid ?? form.cid
   const pid = known?.pid ?? form.pid
-  if (!cid) throw new Refusal('request/malformed', { field: 'cid' })
-  if (pid === undefined) throw new Refusal('request/malformed', { field: 'pid' })
+  if (!cid) throw malformedField('cid', 'required')
+  if (pid === undefined) throw malformedField('pid', 'required')
   if (!form.cid) await placeOfCall(runningIt.at, call, { cid })
   return call.db.transaction().execute(async (tx) => {
     const contest = await lockThere(tx, cid)
@@ -122,7 +122,7 @@ export async function putLink(
     if (link) return presentLink(await changeLink(tx, call, link, form))
     if (known) throw new Refusal('contest/problem-unknown')
     const { displayId, displayTitle, color } = form
-    if (displayId === undefined) throw new Refusal('request/malformed', { field: 'displayId' })
+    if (displayId === undefined) throw malformedField('displayId', 'required')
     return presentLink(await linkProblem(tx, call, contest, { pid, displayId, displayTitle, color }))
   })
 }

@@ -1,7 +1,7 @@
 import { defaultPenalty } from '@verdict/contract/contest/board/penalty.ts'
 import type { ContestForm } from '@verdict/contract/contest/form.ts'
 import { isWithin, whyNotSettings } from '@verdict/contract/contest/form-rules.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { malformedField, refuse } from '../../http/refusal.ts'
 import type { ContestColumns } from './contest-queries.ts'
 
 /** What a contest is as long as nobody has said otherwise. */
@@ -28,7 +28,7 @@ const begun = {
 } as const
 
 function needed<T>(value: T | null | undefined, field: string): T {
-  if (value == null) throw new Refusal('request/malformed', { field })
+  if (value == null) throw malformedField(field, 'required')
   return value
 }
 

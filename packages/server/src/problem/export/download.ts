@@ -6,14 +6,14 @@ import type { ExportFormat } from '@verdict/formats/write/registry.ts'
 import type { FastifyReply } from 'fastify'
 import { noteAct } from '../../audit/audit.ts'
 import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { malformedField } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { managedProblem } from '../workbench/managed.ts'
 import { type ExportReport, exportProblems, type ProblemExport } from './export-problems.ts'
 
 /** What the caller may export; refuses when one of the problems is not theirs to manage. */
 async function exportFor(call: Call, format: ExportFormat, pids: number[]) {
-  if (pids.length === 0 || pids.length > maxIds) throw new Refusal('request/malformed', { field: 'pid' })
+  if (pids.length === 0 || pids.length > maxIds) throw malformedField('pid', pids.length ? 'most' : 'required', maxIds)
   const { db, blobs, config } = call
   for (const pid of pids) await managedProblem(call, pid)
   return exportProblems({ db, blobs, dataDir: config.dataDir }, format, pids)

@@ -8,7 +8,7 @@ import { messageText, type PackageMessage, packageMessage } from '@verdict/forma
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { receiveUpload } from '../../files/upload.ts'
 import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { malformed, Refusal } from '../../http/refusal.ts'
 import type { Handler, Raw } from '../../http/serve.ts'
 import { importPackages, type Outcome } from './import-package.ts'
 import { importerOf } from './import-problem.ts'
@@ -46,9 +46,9 @@ const outcomesOf = (call: Call, request: FastifyRequest, asked: Asking): Promise
   })
 
 function askedIn(fields: Record<string, string>): Asked {
-  const asked = contract.importProblemPackage.input.safeParse(fields)
+  const asked = contract.importProblemPackage.input.safeParse(fields, { reportInput: true })
   if (asked.success) return asked.data
-  throw new Refusal('request/malformed', { field: asked.error.issues[0]?.path.join('.') ?? '' })
+  throw malformed(asked.error)
 }
 
 /** POST /api/file/import-problem-package: status 200 when at least one problem came in. */

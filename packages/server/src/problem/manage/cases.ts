@@ -4,7 +4,7 @@ import { wholeAllowance } from '@verdict/formats/archive/limits.ts'
 import { withLf } from '@verdict/formats/read/common/line-ends.ts'
 import { type Blobs, storeBlob } from '../../blobs/blobs.ts'
 import type { Hashed } from '../../blobs/hash.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { malformedField, Refusal } from '../../http/refusal.ts'
 import type { NewCase, StoredData } from './data-queries.ts'
 
 /** How the cases of a problem count. */
@@ -112,7 +112,7 @@ export function casesOfFiles(
   const ownOf = ({ id, input }: Sample) => (id === undefined ? undefined : byId.get(id)) ?? byInput.get(input ?? '')
   const own = samples.map(ownOf)
   const named = own.filter((one) => one !== undefined)
-  if (new Set(named).size < named.length) throw new Refusal('request/malformed', { field: 'samples' })
+  if (new Set(named).size < named.length) throw malformedField('samples', 'repeated')
   const cases = samples.map((sample, index) => caseOfFiles(sample, own[index], upload, marks))
   const bytes = cases.reduce((sum, { inputBytes, answerBytes }) => sum + inputBytes + answerBytes, 0)
   if (bytes > wholeAllowance.unpackedBytes) throw new Refusal('problem/data-too-large', { mebibytes })

@@ -1,5 +1,5 @@
 import { groupLimits as most } from '@verdict/contract/problem/form-limits.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { malformedField } from '../../http/refusal.ts'
 
 type Limit = number | null | undefined
 
@@ -24,12 +24,12 @@ export function refuseBeyondGroup(asked: Asked, languages: readonly LanguageLimi
     ['problem.memoryLimit', asked.memoryLimit, most.memoryMb],
     ['problem.stackLimit', asked.stackLimit, most.memoryMb],
     ['problem.outputLimit', asked.outputLimit, most.outputKb],
-    ...(languages ?? []).flatMap(({ language, factor, timeLimit, memoryLimit }): [string, Limit, number][] => [
-      [`languageLimits: ${language}`, factor, most.factor],
-      [`languageLimits: ${language}`, timeLimit, most.timeMs],
-      [`languageLimits: ${language}`, memoryLimit, most.memoryMb],
+    ...(languages ?? []).flatMap(({ factor, timeLimit, memoryLimit }): [string, Limit, number][] => [
+      ['languageLimits.factor', factor, most.factor],
+      ['languageLimits.timeLimit', timeLimit, most.timeMs],
+      ['languageLimits.memoryLimit', memoryLimit, most.memoryMb],
     ]),
   ]
   const beyond = limits.find(([, value, bound]) => (value ?? 0) > bound)
-  if (beyond) throw new Refusal('request/malformed', { field: beyond[0] })
+  if (beyond) throw malformedField(beyond[0], 'largest', beyond[2])
 }

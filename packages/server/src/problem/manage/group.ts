@@ -7,7 +7,7 @@ import { pageOf } from '@verdict/contract/wire.ts'
 import { findGroup } from '../../db/place.ts'
 import { requireWriter } from '../../files/managers.ts'
 import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { malformedField, Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { titlesOf } from '../queries.ts'
 import { tagsOf } from '../tag-queries.ts'
@@ -100,7 +100,7 @@ export async function makeGroupProblem(
   besides?: NonNullable<Parameters<typeof makeProblem>[2]>['besides'],
 ) {
   const { problem } = form
-  if (problem.problemId === undefined) throw new Refusal('request/malformed', { field: 'problem.problemId' })
+  if (problem.problemId === undefined) throw malformedField('problem.problemId', 'required')
   const problemId = await idIn(call, gid, problem.problemId)
   return makeProblem(call, { ...form, problem: { ...problem, problemId } }, { gid, besides })
 }
@@ -111,7 +111,7 @@ export const addGroupProblem: Handler<typeof routes.addGroupProblem> = (call, fo
 /** An id from before the group was renamed stays where it is sent back whole, as clients are shown it. */
 export const updateGroupProblem: Handler<typeof routes.updateGroupProblem> = async (call, form) => {
   const { id, problemId: sent } = form.problem
-  if (id === undefined) throw new Refusal('request/malformed', { field: 'problem.id' })
+  if (id === undefined) throw malformedField('problem.id', 'required')
   const row = await madeInGroup(call, id)
   const isAsBefore = sent === undefined || sent === row.problemId.toUpperCase()
   const problemId = isAsBefore ? undefined : await idIn(call, row.gid, sent)

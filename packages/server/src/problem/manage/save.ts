@@ -6,7 +6,7 @@ import type { Answer } from '@verdict/contract/route.ts'
 import { changeOf, noteAct } from '../../audit/audit.ts'
 import { type Db, withoutStatementTimeout } from '../../db/connect.ts'
 import type { Call } from '../../http/call.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { malformedField, Refusal, refuse } from '../../http/refusal.ts'
 import { isSavedSince, laterThan, whenSaved } from '../../http/saved-since.ts'
 import type { Handler } from '../../http/serve.ts'
 import { lockIds, nextId } from '../import/queries.ts'
@@ -113,7 +113,7 @@ interface Making {
 export async function makeProblem(call: Call, form: ProblemForm, { gid, besides }: Making = {}): Promise<Saved> {
   const { problem } = form
   const { title } = problem
-  if (!title) throw new Refusal('request/malformed', { field: 'problem.title' })
+  if (!title) throw malformedField('problem.title', 'required')
   const isGroup = gid !== undefined
   const auth = problem.auth ?? (isGroup || isProblemManager(call.viewer) ? 1 : 2)
   refusePublishing(call, auth, { isGroup })
@@ -152,7 +152,7 @@ function there(row: rows.ProblemRow | undefined): rows.ProblemRow {
 
 /** The problem of a form, held, if the caller may work on it. */
 export async function lockManaged(tx: Db, { viewer }: Call, pid: number | undefined): Promise<rows.ProblemRow> {
-  if (pid === undefined) throw new Refusal('request/malformed', { field: 'problem.id' })
+  if (pid === undefined) throw malformedField('problem.id', 'required')
   const row = await rows.lockProblem(tx, pid)
   if (!row) throw noSuch({ viewer })
   refuse(await whyNotWork({ db: tx, viewer }, row))

@@ -14,7 +14,7 @@ import type { Db } from '../../db/connect.ts'
 import { requireAnyManager, requireManager } from '../../files/managers.ts'
 import { receiveUpload } from '../../files/upload.ts'
 import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { malformed, Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import type { Uploaded } from './cases.ts'
 import * as rows from './upload-queries.ts'
@@ -64,9 +64,9 @@ async function received<R extends Route, T>(
 
 /** What came with a file, in the query as existing clients send it or in the form. */
 function fieldsOf<R extends Route>(route: R, given: object): Input<R> {
-  const asked = route.input.safeParse(given)
+  const asked = route.input.safeParse(given, { reportInput: true })
   if (asked.success) return asked.data as Input<R>
-  throw new Refusal('request/malformed', { field: asked.error.issues[0]?.path.join('.') ?? '' })
+  throw malformed(asked.error)
 }
 
 const stored = async ({ blobs }: Call, file: PackedFile) => ({

@@ -3,7 +3,7 @@ import type * as routes from '@verdict/contract/problem/workbench-routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { changeOf, noteAct } from '../../audit/audit.ts'
 import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { malformedField } from '../../http/refusal.ts'
 import { refuseBeyondGroup } from '../manage/group-bounds.ts'
 import { refuseRemote } from '../manage/judged-elsewhere.ts'
 import * as rows from './judging-rule-queries.ts'
@@ -25,7 +25,7 @@ export async function setJudgingRules(
   if (problem.isGroup) refuseBeyondGroup({}, rules.languageLimits)
   const names = rules.languageLimits.map(({ language }) => language)
   const odd = names.find((name, index) => !languageNamed(name) || names.indexOf(name) !== index)
-  if (odd !== undefined) throw new Refusal('request/malformed', { field: `languageLimits: ${odd}` })
+  if (odd !== undefined) throw malformedField('languageLimits', 'invalid')
   await call.db.transaction().execute(async (tx) => {
     const before = await rows.rulesOf(tx, pid)
     await rows.replaceRules(tx, pid, rules)

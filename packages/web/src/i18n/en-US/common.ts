@@ -116,7 +116,6 @@ export const common: Messages['common'] = {
     tooSmall: (min) => `Not less than ${min}`,
     tooLarge: (max) => `Not more than ${max}`,
     whole: 'A whole number, please',
-    malformed: 'This is not in the form asked for here',
     save: 'Save',
     leave: 'Leave',
     leaveText: 'There are changes that were not saved; they will be lost.',

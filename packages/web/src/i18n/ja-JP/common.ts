@@ -116,7 +116,6 @@ export const common: Messages['common'] = {
     tooSmall: (min) => `${min} 以上にしてください`,
     tooLarge: (max) => `${max} 以下にしてください`,
     whole: '整数を入力してください',
-    malformed: '入力の形式が正しくありません',
     save: '保存',
     leave: '移動する',
     leaveText: '保存していない変更は失われます。',

@@ -116,7 +116,6 @@ export const common: Messages['common'] = {
     tooSmall: (min) => `${min} 이상이어야 합니다`,
     tooLarge: (max) => `${max} 이하여야 합니다`,
     whole: '정수를 입력하세요',
-    malformed: '입력 형식이 올바르지 않습니다',
     save: '저장',
     leave: '나가기',
     leaveText: '저장하지 않은 변경 사항이 사라집니다.',

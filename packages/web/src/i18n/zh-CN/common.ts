@@ -113,7 +113,6 @@ export const common = {
     tooSmall: (min: number) => `不能小于 ${min}`,
     tooLarge: (max: number) => `不能大于 ${max}`,
     whole: '请输入整数',
-    malformed: '此处填写的内容格式不正确',
     save: '保存',
     leave: '离开',
     leaveText: '有尚未保存的修改，离开后会丢失。',

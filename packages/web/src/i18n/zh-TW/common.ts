@@ -115,7 +115,6 @@ export const common: Messages['common'] = {
     tooSmall: (min) => `不能小於 ${min}`,
     tooLarge: (max) => `不能大於 ${max}`,
     whole: '請輸入整數',
-    malformed: '此處填寫的內容格式不正確',
     save: '儲存',
     leave: '離開',
     leaveText: '有尚未儲存的修改，離開後會遺失。',

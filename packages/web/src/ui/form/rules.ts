@@ -1,5 +1,4 @@
 import type { FieldRule, FieldRules } from '@verdict/contract/field-rules.ts'
-import type { CallError } from '../../api/failure.ts'
 
 /** A rule answers what is wrong, in words, or nothing. */
 export type Rules<V> = { [K in keyof V]?: (value: V[K], values: V) => string | undefined }
@@ -11,7 +10,6 @@ export interface FormTexts {
   tooSmall: (min: number) => string
   tooLarge: (max: number) => string
   whole: string
-  malformed: string
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -46,7 +44,3 @@ export function rulesFrom<V extends object>(fields: FieldRules, initial: V, own:
     ]),
   )
 }
-
-/** Why the server refused, as it is told at the field: a schema's own complaint is for programs, in English. */
-export const refusalAtField = ({ code, message }: Pick<CallError, 'code' | 'message'>, t: FormTexts): string =>
-  code === 'request/malformed' ? t.malformed : message

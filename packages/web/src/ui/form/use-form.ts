@@ -10,7 +10,7 @@ import { useAct } from '../../api/use-act.ts'
 import { messages, useMessages } from '../../i18n/language.ts'
 import { confirm } from '../confirm.ts'
 import { useDraft } from './draft.ts'
-import { type Rules, refusalAtField, rulesFrom } from './rules.ts'
+import { type Rules, rulesFrom } from './rules.ts'
 import { useVersion } from './version.ts'
 
 export type Values = Record<string, unknown>
@@ -103,7 +103,7 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
       options.onRefused?.(failure)
       const field = fieldOf(failure)
       if (field === undefined) return
-      mantine.setFieldError(field, refusalAtField(failure as CallError, messages().common.form))
+      mantine.setFieldError(field, failure.message)
       focusFirst(element.current, { [field]: failure })
     },
     renews: options.renews ?? [],
