@@ -3,6 +3,7 @@ import { createRoot, rootExists } from '../../packages/server/src/account/root.t
 import { fillAlone } from '../../packages/server/src/db/alone.ts'
 import { connect, type Db } from '../../packages/server/src/db/connect.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
+import { waitForDatabase } from '../../packages/server/src/db/wait.ts'
 import { ensureLocalNode } from '../../packages/server/src/http/node.ts'
 import { say, tell } from '../process/say.ts'
 import type { Settings } from '../settings.ts'
@@ -28,6 +29,7 @@ export async function prepareContent(
   databaseUrl: string,
   { instance, tokens, onKnown }: Content,
 ): Promise<void> {
+  await waitForDatabase(databaseUrl, say).catch(refuse)
   const db = connect(databaseUrl, 3)
   try {
     const applied = await migrateOrRefuse(db)
@@ -50,9 +52,11 @@ const stepsOf = (applied: string[]): string =>
 
 /** Answers what was applied; a database that cannot be used is refused with a sentence. */
 export function migrateOrRefuse(db: Db): Promise<string[]> {
-  return migrate(db).catch((error: Error) => {
-    throw new Error(`The database cannot be used: ${error.message || String(error)}`, { cause: error })
-  })
+  return migrate(db).catch(refuse)
+}
+
+function refuse(error: Error): never {
+  throw new Error(`The database cannot be used: ${error.message || String(error)}`, { cause: error })
 }
 
 /** A random password is told here, once, and kept nowhere. */

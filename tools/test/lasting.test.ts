@@ -5,6 +5,7 @@ import { commandLine, waitFor } from '../process/alive.ts'
 import { inCheckout } from '../process/paths.ts'
 import { rotate } from '../process/rotate.ts'
 import { cli } from './support/cli.ts'
+import { databaseElsewhere } from './support/database-elsewhere.ts'
 import {
   begin,
   environmentOf,
@@ -45,6 +46,42 @@ test('a launcher whose reader went away goes on, mends what dies, and ends in or
   )
   expect(await stop(instance)).toBe(0)
   expect(processesOf(instance.dataDir)).toEqual([])
+})
+
+test('a start waits in words for a database that is away, and its server outlives every restart of that', async () => {
+  const database = await databaseElsewhere()
+  await database.stop()
+  const instance = await begin({ env: { DATABASE_URL: database.url } })
+  await instance.until(/waiting for the database at 127\.0\.0\.1:\d+\/verdict: connect ECONNREFUSED/)
+  await database.startAgain()
+  const [, url = ''] = await instance.until(/^Verdict is ready at (\S+)$/m)
+  const before = pidOf(instance.dataDir, server)
+  const missing = async () => (await fetch(`${url}/readyz`)).text()
+  let isOver = false
+  const answers = new Set<string>()
+  const load = Array.from({ length: 4 }, async () => {
+    while (!isOver) {
+      const body = JSON.stringify({ username: 'root', password: 'root-secret' })
+      const headers = { 'content-type': 'application/json' }
+      for (const reply of await Promise.all([
+        fetch(`${url}/api/login`, { method: 'POST', headers, body }),
+        fetch(`${url}/api/get-submission-list`),
+      ]))
+        answers.add(`${reply.status} ${reply.headers.get('retry-after')}`)
+    }
+  })
+
+  for (let time = 0; time < 3; time++) {
+    await database.stop()
+    await database.startAgain()
+    await expect.poll(missing, { timeout: 30_000 }).toBe('{"missing":["judge"]}') // there is none
+  }
+  isOver = true
+  await Promise.all(load)
+
+  expect(answers).toEqual(new Set(['200 null', '503 2']))
+  expect(pidOf(instance.dataDir, server)).toBe(before)
+  expect(instance.output()).not.toMatch(/server ended/)
 })
 
 test('a stop that comes while the database is starting leaves nothing behind', async () => {

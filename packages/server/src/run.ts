@@ -6,6 +6,7 @@ import { blobsIn } from './blobs/blobs.ts'
 import { type Config, readConfig } from './config.ts'
 import { closePools, openPools } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { waitForDatabase } from './db/wait.ts'
 import { sweepDeletedDiscussions } from './discussion/admin/manage.ts'
 import { sweepViews } from './discussion/view-queries.ts'
 import { dayOf } from './discussion/views.ts'
@@ -35,12 +36,13 @@ const hourMs = 3_600_000
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const config = configOrExit(env)
   consoleToLog(config.logLevel)
+  const log = (message: string) => console.warn(message)
+  await waitForDatabase(config.databaseUrl, log)
   const pools = openPools(config.databaseUrl)
   const db = pools.work
   await migrate(db)
   await noteSkeletons(db)
   await removeStaleTemp(config.dataDir)
-  const log = (message: string) => console.warn(message)
   const eventBus = openEventBus(config.databaseUrl, log)
   const site: Site = {
     config,

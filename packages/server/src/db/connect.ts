@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { outliving } from './client.ts'
 import { keepingPlans } from './kept-plans.ts'
 import { namesInCamelCase } from './names.ts'
 import type { Tables } from './tables.ts'
@@ -18,13 +19,13 @@ export const readsMs = 3000
  * on a disk without a head to move, so that a look into an index is not four times as dear as reading on.
  */
 export const readSettings: Settings = {
-  options: '-c max_parallel_workers_per_gather=0 -c random_page_cost=1.1',
+  set: { max_parallel_workers_per_gather: 0, random_page_cost: 1.1 },
   waitMs: readsMs,
 }
 
 interface Settings {
-  /** Of PostgreSQL's command line. */
-  options?: string
+  /** Of PostgreSQL, for each connection. */
+  set?: Record<string, string | number>
   /** How long a call waits for a connection, ms. */
   waitMs?: number
 }
@@ -37,8 +38,10 @@ export function connect(
   databaseUrl: string,
   connections = 10,
   statementMs?: number,
-  { options = '', waitMs = 5000 }: Settings = {},
+  { set = {}, waitMs = 5000 }: Settings = {},
 ): Db {
+  // asked for when it is open: poolers such as PgBouncer refuse, or lose, what comes with the opening
+  const first = settingStatements({ jit: 'off', statement_timeout: statementMs ?? 0, ...set })
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
@@ -46,8 +49,8 @@ export function connect(
     // a connection that died without a word is found out by the kernel, and not waited on for ever
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(statementMs !== undefined && { statement_timeout: statementMs }),
-    options: `-c jit=off ${options}`,
+    // the pool hears a client only while that is idle, and it may also end between two statements of a transaction
+    onConnect: (client): unknown => outliving(client).query(first), // waited for
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`database: ${error.message}`))
@@ -58,6 +61,11 @@ export function connect(
   pools.set(db, pool)
   return db
 }
+
+const settingStatements = (settings: Record<string, string | number>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `set ${name} = '${value}'`)
+    .join(';')
 
 const pools = new WeakMap<Db, pg.Pool>()
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { openClient } from './client.ts'
 import type { Applied } from './migrate.ts'
 import { copyStatement, type SequenceValue, sequencesOf, type TableShape, tablesOf } from './shape.ts'
 
@@ -27,8 +27,7 @@ export async function dumpDatabase(
   snapshot: string,
   store: (table: string, content: Readable) => Promise<void>,
 ): Promise<Dump> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   try {
     await client.query('begin transaction isolation level repeatable read read only')
     await client.query(`set transaction snapshot ${client.escapeLiteral(snapshot)}`)

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import pg, { type ClientBase } from 'pg'
+import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { openClient } from './client.ts'
 import type { Dump } from './dump.ts'
 import { applyExactly } from './migrate.ts'
 import { bareAndDressed, copyStatement, quoted, tablesOf } from './shape.ts'
@@ -16,8 +17,7 @@ export async function loadDatabase(
   { migrations, tables, sequences }: Omit<Dump, 'postgres'>,
   open: (table: string) => Readable,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   try {
     await client.query('begin')
     await refuseUsed(client)

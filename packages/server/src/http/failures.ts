@@ -1,6 +1,7 @@
 import { refusalsOf } from '@verdict/contract/refusals.ts'
 import type { Route } from '@verdict/contract/route.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPassing } from '../db/passing.ts'
 import { echoUrlType } from './access.ts'
 import type { Site } from './call.ts'
 import { type DatabaseFault, goneMeanwhile } from './gone.ts'
@@ -75,13 +76,5 @@ function asRefusal(error: FastifyError & DatabaseFault, route: Route | undefined
   if (gone) return new Refusal(gone, {}, gone === 'server/unavailable' ? error : undefined)
   // 53100: the database's own disk
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new Refusal('server/disk-full')
-  return new Refusal(isUnavailable(code ?? '', message) ? 'server/unavailable' : 'server/internal')
+  return new Refusal(isPassing(error) ? 'server/unavailable' : 'server/internal')
 }
-
-/** Trouble that passes: the network's, too many open files (EMFILE, ENFILE), PostgreSQL's own (57014: a statement took longer than requests may; 53: it is full), deadlocks. */
-const passing =
-  /^(E(MFILE|NFILE|CONNREFUSED|CONNRESET|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|57P0[1-5]|57014|53\d{3}|08\d{3}|40P01|55P03)$/
-/** What the pool says, which gives no codes. */
-const poolWords = /timeout exceeded when trying to connect|Connection terminated|timeout expired/
-
-const isUnavailable = (code: string, message: string) => passing.test(code) || poolWords.test(message)

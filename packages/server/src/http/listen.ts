@@ -36,6 +36,7 @@ export async function listen(app: FastifyInstance, at: { host: string; port: num
   await refuseShared(at)
   const options: FastifyListenOptions & Pick<net.ListenOptions, 'reusePort'> = { ...at, backlog, reusePort: true }
   const url = await app.listen(options)
+  outlivesFailures(app, app.server)
   for (const own of app.addresses()) {
     if (typeof own === 'string') continue // a path, which is not asked for
     for (let door = 1; door < doors; door++) await open(app, { host: own.address, port: own.port })
@@ -67,8 +68,13 @@ async function open(app: FastifyInstance, at: { host: string; port: number }): P
     app.server.emit('connection', socket),
   )
   own.open.push(door)
+  outlivesFailures(app, door)
   await listening(door, { ...at, backlog, reusePort: true })
 }
+
+/** Whoever could not be let in comes again; without a listener the whole server would end. */
+const outlivesFailures = (app: FastifyInstance, door: net.Server) =>
+  void door.on('error', (error) => app.log.error(error))
 
 const listening = (server: net.Server, options: net.ListenOptions) =>
   new Promise<void>((resolve, reject) => {

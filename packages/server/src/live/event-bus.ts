@@ -44,6 +44,8 @@ const channels: Channel[] = [
   'discussion',
 ]
 const pauseMs = 500
+/** How long it may take until the connection is there, ms. */
+const openMs = 5000
 /** The database is asked this often whether it answers, and given up when it has not for so long. */
 const askMs = 1000
 const silentMs = 4000
@@ -74,7 +76,10 @@ export function openEventBus(databaseUrl: string, log: (message: string) => void
 
   async function listen(): Promise<void> {
     timer = undefined
-    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: listenerName })
+    const fresh = new pg.Client({
+      ...{ connectionString: databaseUrl, connectionTimeoutMillis: openMs, keepAlive: true },
+      application_name: listenerName,
+    })
     newest = fresh
     fresh.on('error', (error) => again(fresh, error.message))
     fresh.on('end', () => again(fresh, 'closed'))
@@ -90,6 +95,8 @@ export function openEventBus(databaseUrl: string, log: (message: string) => void
       for (const all of listeners.values()) for (const listener of all) listener('')
     } catch (error) {
       again(fresh, (error as Error).message)
+      // it may be open all the same: a database that only reads refuses to be listened to
+      fresh.end().catch(() => undefined)
     }
   }
 

@@ -4,6 +4,7 @@ import { IcpcContest, IcpcState, icpcCollectionNames, icpcCollections } from '@v
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { watchTogether } from '../../src/contest/icpc/watch.ts'
 import type { Caller } from '../support/caller.ts'
 import { insertContest } from '../support/places.ts'
 import { openSite, type Person } from '../support/site.ts'
@@ -264,6 +265,28 @@ test('an open feed hears of what is new', async () => {
   await until(() => text.includes('Lunch is served.'), 'the feed tells what is new')
   gone.abort()
   await reading
+})
+
+test('an open feed outlives trouble of the database that passes, and ends with what does not', async () => {
+  const told: string[] = []
+  const trouble = [{ code: 'ECONNREFUSED' }, { code: '57P01' }, { code: '25P03' }, {}]
+  const meet = async () => {
+    const next = trouble.shift()
+    if (next) throw Object.assign(new Error('trouble'), next)
+  }
+  const watch = watchTogether(site.eventBus, 4711, new Set(), { refresh: meet, restsFor: () => 0 })
+  const stop = watch({
+    ...{ uid: undefined, token: '', now: site.now },
+    look: () => meet().then(() => ({}) as never),
+    write: () => void told.push('written'),
+    end: () => void told.push('ended'),
+  })
+
+  await until(() => told.length > 0, 'the feed goes on, or ends')
+
+  expect(told).toEqual(['ended'])
+  expect(trouble).toEqual([])
+  stop()
 })
 
 test('nobody holds more than twenty feeds open, and those who may read no more hear no more', async () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   })
   const { hash } = await storeBlob(site.blobs, Buffer.from('1\n'))
   known.proposal = await seedRest(url, known, hash)
-  sparing = connect(url, 2, undefined, { options: `${readSettings.options} -c enable_seqscan=off` })
+  sparing = connect(url, 2, undefined, { set: { ...readSettings.set, enable_seqscan: 'off' } })
 }, 120_000)
 
 afterAll(async () => {

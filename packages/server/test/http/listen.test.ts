@@ -112,3 +112,11 @@ test('a thousand files, or half of the few that there are, are left for the rest
     `Max processes  12  12  processes\nMax open files            ${files}     524288     files\n`
   expect([20_000, 1024].map((files) => connectionsLeft(told(files)))).toEqual([19_000, 512])
 })
+
+test('what cannot be let in, as when too many files are open, ends no server that listens', async ({ site }) => {
+  const address = await site.listen()
+
+  site.app.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))
+
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+})

@@ -39,7 +39,7 @@ test('no list, filter or page reads or sorts more than a bounded part of submiss
   site.atEnd(() => db.destroy())
   await expectBounded(db, await listCalls(db))
   // whoever reads a whole table although that is so dear has no index for it
-  const settings = { options: `${readSettings.options} -c enable_seqscan=off` }
+  const settings = { set: { ...readSettings.set, enable_seqscan: 'off' } }
   const sparing = connect(site.config.databaseUrl, 2, undefined, settings)
   site.atEnd(() => sparing.destroy())
   await expectIndexed(sparing, await listCalls(sparing))

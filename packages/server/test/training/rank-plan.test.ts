@@ -38,7 +38,7 @@ test('a page of the rank of a large training reads the submissions and the accou
     }
 
   // names are compared where the figures are: of accounts those of the page are read, and no more
-  const sparing = connect(site.config.databaseUrl, 1, undefined, { options: '-c enable_seqscan=off' })
+  const sparing = connect(site.config.databaseUrl, 1, undefined, { set: { enable_seqscan: 'off' } })
   site.atEnd(() => sparing.destroy())
   for (const query of await queriesOf(sparing, page(1, 'wang'))) {
     const accounts = (await stepsOf(sparing, query)).filter((step) => step['Relation Name'] === 'account')

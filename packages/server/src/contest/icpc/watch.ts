@@ -1,3 +1,4 @@
+import { isPassing } from '../../db/passing.ts'
 import type { Site } from '../../http/call.ts'
 import type { ContestTold } from '../../live/queries.ts'
 import type { AtContest } from '../place.ts'
@@ -51,7 +52,9 @@ export function watchTogether(
     isRunning = true
     isStale = false
     await bringUp().catch((error: unknown) => {
-      for (const { end } of watchers) end(error)
+      // a short trouble of the database ends no feed: it is tried again, beginning with who may read it
+      if (isPassing(error)) isLookDue = true
+      else for (const { end } of watchers) end(error)
     })
     isRunning = false
     // what was told meanwhile may have come too late for what was read
@@ -76,6 +79,7 @@ export function watchTogether(
           at = there
         },
         (why: unknown) => {
+          if (isPassing(why)) throw why
           watchers.delete(watcher)
           watcher.end(why)
         },
