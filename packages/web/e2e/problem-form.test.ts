@@ -220,12 +220,17 @@ test('what was typed outlives a reload; test cases come as a zip and by hand, an
 
   await page.locator('summary', { hasText: 'Judging' }).click()
   await page.getByText('OI (scores)').click()
-  const buffer = zipOf(['1', '2'].flatMap((n) => [text(`${n}.in`, `${n}\n`), text(`${n}.out`, `${n}\n`)]))
-  await page
-    .getByLabel('Drop test files here, or choose them')
-    .setInputFiles([{ name: 'tests.zip', mimeType: 'application/zip', buffer }])
+  const drop = (buffer: Buffer) =>
+    page
+      .getByLabel('Drop test files here, or choose them')
+      .setInputFiles([{ name: 'tests.zip', mimeType: 'application/zip', buffer }])
+  await drop(zipOf([text('1.in', '1\n'), text('1.out', '1\n'), text('2.in', '2\n')]))
+  await page.getByText('These inputs have no answer: 2.in').first().waitFor()
+  await drop(zipOf(['1', '2'].flatMap((n) => [text(`in/${n}.in`, `${n}\r\n`), text(`out/${n}.ou`, `${n}\n`)])))
   const cases = page.getByRole('table', { name: 'Test cases' })
   await cases.getByText('2.in').waitFor()
+  await page.getByText('Notes on the upload: 1').waitFor()
+  await page.getByText('2 test files had other line ends than LF').waitFor()
   await page.getByRole('button', { name: 'Write test case' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write test case' })
   await dialog.getByLabel('Input').fill('3')

@@ -32,9 +32,14 @@ export const uploadTestcaseZip = route({
   path: '/api/file/upload-testcase-zip',
   summary: 'Keeps the test cases of a zip for a day; a problem that is saved names them by `fileListDir`.',
   refuses: [...refusedUploads, 'import/wrong-extension'],
-  input: z.object({ mode: optionalText(50), gid: optionalInt }),
+  input: z.object({
+    mode: optionalText(50).describe('the case mode'),
+    judgeMode: optionalText(50).describe('`spj` or `interactive`: inputs alone are taken; else each needs an answer'),
+    gid: optionalInt,
+  }),
   output: z.object({
     fileList: z.array(z.object({ input: z.string(), output: z.string(), groupNum: count.optional() })),
+    warnings: z.array(z.string()).describe('what was changed or made of them, in the language of the caller'),
     fileListDir: z.string().describe('a word that only the uploader can use'),
   }),
 })

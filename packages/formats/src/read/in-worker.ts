@@ -3,7 +3,7 @@ import { PackageFault } from '../message.ts'
 import { threadInTurn } from '../thread/in-turn.ts'
 import type { PackageThread } from '../thread/thread.ts'
 import { faultOf, type Reading, type Upload } from './reading.ts'
-import type { ReadTest } from './tests.ts'
+import type { ReadTests, TestsAsked } from './tests.ts'
 import type { FromWorker, ToWorker } from './worker.ts'
 
 const inTurn = threadInTurn<ToWorker, FromWorker>({
@@ -42,10 +42,10 @@ export const withPackages = <T>(upload: Upload, use: (reading: Reading) => Promi
   })
 
 /** The test cases of a zip, read in the same thread; throws a `PackageFault` when they cannot be used. */
-export const testsOf = (upload: Upload): Promise<ReadTest[]> =>
+export const testsOf = (upload: Upload, asked: TestsAsked): Promise<ReadTests> =>
   inTurn(async (reader) => {
-    const reply = await reader.ask({ tests: upload }, upload.name)
-    if (reply !== 'done' && 'tests' in reply) return reply.tests
+    const reply = await reader.ask({ tests: upload, asked }, upload.name)
+    if (reply !== 'done' && 'found' in reply) return reply.found
     throw refusalIn(reply)
   })
 

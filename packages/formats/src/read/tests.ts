@@ -1,34 +1,61 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { meter } from '../archive/limits.ts'
+import { leftOut } from '../archive/odd.ts'
 import { baseName, type PackedFile, topFolder } from '../archive/tree.ts'
 import { unzip } from '../archive/unzip.ts'
-import { PackageFault } from '../message.ts'
+import { PackageFault, type PackageMessage, packageMessage } from '../message.ts'
 import type { ReadContext } from './common/format.ts'
-import { withLineEnds } from './common/line-ends.ts'
+import { withLineEnds, withPlainLineEnds } from './common/line-ends.ts'
+import { type Pair, pairFiles, testsOf } from './common/pairs.ts'
 import { checkCount } from './common/values.ts'
-import { casesOf, plainNeeds, testsIn } from './plain/find.ts'
+import { plainNeeds } from './plain/find.ts'
 import type { Upload } from './reading.ts'
 
-/** A test case of an upload, by the names of its files. */
+/** A test case of an upload, its files under the names they are kept by. */
 export interface ReadTest {
   input: PackedFile
-  output: PackedFile
+  answer: PackedFile | undefined
 }
 
-const named = (file: PackedFile): PackedFile => ({ ...file, path: baseName(file.path) })
+/** Whose answers are needed: of problems that compare outputs with them. */
+export interface TestsAsked {
+  needsAnswers: boolean
+}
 
-/** The test cases of a zip, in their order; throws a `PackageFault` when it has none or cannot be read. */
-export async function readTests({ disk, name, scratch }: Upload): Promise<ReadTest[]> {
+export interface ReadTests {
+  tests: ReadTest[]
+  warnings: PackageMessage[]
+}
+
+/** Files by their own names, or by that of their test where two would have the same. */
+function named(tests: readonly Pair[]): ReadTest[] {
+  const names = tests
+    .flatMap(({ input, answer }) => [input, ...(answer ? [answer] : [])])
+    .map(({ path }) => baseName(path))
+  const areOwn = new Set(names).size === names.length
+  const as = (file: PackedFile, name: string): PackedFile => ({ ...file, path: areOwn ? baseName(file.path) : name })
+  return tests.map(({ name, input, answer }) => ({
+    input: as(input, `${name}.in`),
+    answer: answer && as(answer, `${name}.out`),
+  }))
+}
+
+/** The test cases of a zip, in their order; throws a `PackageFault` when it has none, cannot be read, or lacks answers. */
+export async function readTests({ disk, name, scratch }: Upload, { needsAnswers }: TestsAsked): Promise<ReadTests> {
   const context: ReadContext = { scratch, meter: meter(), odd: [] }
   const tree = await unzip(disk, name, path.join(scratch, 'unpacked'), context)
   const top = topFolder(tree)
-  const pairs = testsIn([...tree.values()], top)
-  const needed = context.odd.find(({ path }) => pairs.length === 0 || plainNeeds(pairs, top)(path))
+  const paired = pairFiles([...tree.values()], top)
+  const isEmpty = paired.pairs.length === 0 && paired.loneInputs.length === 0
+  const needed = context.odd.find(({ path }) => isEmpty || plainNeeds(paired, top)(path))
   if (needed) throw needed.fault
-  checkCount(pairs, name)
-  const cases = await casesOf(pairs, context, [])
-  return cases.map(({ input, answer }) => ({ input: named(input), output: named(answer) }))
+  const tests = testsOf(paired, needsAnswers)
+  checkCount(tests, name)
+  const warnings = context.odd.map(leftOut)
+  const without = tests.filter(({ answer }) => !answer).length
+  if (without > 0) warnings.push(packageMessage('answers-empty', { count: without }))
+  return { tests: named(await withPlainLineEnds(tests, context, warnings)), warnings }
 }
 
 /** One file of test cases, with LF line ends. */

@@ -3,17 +3,17 @@ import type { PackedFile } from '../archive/tree.ts'
 import type { PackageMessage } from '../message.ts'
 import { readPackages } from './read-packages.ts'
 import { faultOf, type ReadPackage, type Upload } from './reading.ts'
-import { type ReadTest, readTestFile, readTests } from './tests.ts'
+import { type ReadTests, readTestFile, readTests, type TestsAsked } from './tests.ts'
 
 /** What the thread is asked: to open an upload, for the next package of the one that is open, or to read test cases alone. */
-export type ToWorker = { open: Upload } | 'next' | { tests: Upload } | { testFile: Upload }
+export type ToWorker = { open: Upload } | 'next' | { tests: Upload; asked: TestsAsked } | { testFile: Upload }
 
 /** What it answers, once for each: what the upload holds, why it cannot be used, a package, test cases, or that there is no more. */
 export type FromWorker =
   | { count: number }
   | { refused: PackageMessage }
   | { read: ReadPackage }
-  | { tests: ReadTest[] }
+  | { found: ReadTests }
   | { testFile: PackedFile }
   | 'done'
 
@@ -21,7 +21,7 @@ export type FromWorker =
 async function testsAnswer(asked: Exclude<ToWorker, 'next' | { open: Upload }>): Promise<FromWorker> {
   const upload = 'tests' in asked ? asked.tests : asked.testFile
   try {
-    return 'tests' in asked ? { tests: await readTests(upload) } : { testFile: await readTestFile(upload) }
+    return 'tests' in asked ? { found: await readTests(upload, asked.asked) } : { testFile: await readTestFile(upload) }
   } catch (error) {
     return { refused: faultOf(error, upload.name) }
   }

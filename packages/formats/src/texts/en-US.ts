@@ -41,6 +41,11 @@ export const enUS = {
   'no-cases': '{folder} holds no test case (a pair of .in and .ans)',
   'too-many-cases': 'There are {found} test cases; at most {most} are possible',
   'answer-missing': '{file} has no answer: {answer} is missing',
+  'tests-unpaired':
+    'These inputs have no answer: {inputs}. These files look like answers, but belong to no input: {answers}',
+  'inputs-alone': 'These inputs have no answer: {inputs}',
+  'answers-alone': 'These files look like answers, but belong to no input: {answers}',
+  'tests-scattered': 'Tests lie in several folders ({folders}); put those of one problem into one folder',
   'two-group-files': '{file} and {other} are in the same folder; only one of them may be',
   'custom-grader': "{file}: graders of a package's own (grading: custom) are not supported",
   'validator-missing': '{folder} holds no output validator although problem.yaml asks for one',
@@ -91,7 +96,7 @@ export const enUS = {
   'checker-missing':
     '{file}: the problem asks for a special judge but brings none; outputs are compared with the answers',
   'case-missing': '{file} names the test case {input}, which is not there',
-  'answers-empty': '{count} test cases have no output file; an empty output is expected of them',
+  'answers-empty': '{count} test cases have no answer file; the program that judges them is given an empty one',
   'file-io-name': '{file}: {key} must be a plain file name, not "{name}"',
   'file-io-interactive':
     '{file}: an interactive problem reads and writes no files; file input and output were switched off',

@@ -43,6 +43,12 @@ export const jaJP: PackageMessageTexts = {
   'no-cases': '{folder} にテストケース（.in と .ans の組）がありません',
   'too-many-cases': 'テストケースが {found} 個あります（最大 {most} 個）',
   'answer-missing': '{file} の答えがありません：{answer} が必要です',
+  'tests-unpaired':
+    '答えのない入力があります: {inputs}。答えのようですが対応する入力のないファイルがあります: {answers}',
+  'inputs-alone': '答えのない入力があります: {inputs}',
+  'answers-alone': '答えのようですが対応する入力のないファイルがあります: {answers}',
+  'tests-scattered':
+    'テストケースが複数のフォルダーに分かれています（{folders}）。一つの問題のものは一つのフォルダーに入れてください',
   'two-group-files': '{file} と {other} が同じフォルダーにあります（どちらか一つだけ）',
   'custom-grader': '{file}：独自の採点プログラム（grading: custom）には対応していません',
   'validator-missing': 'problem.yaml は出力検証プログラムを求めていますが {folder} にありません',
@@ -88,7 +94,7 @@ export const jaJP: PackageMessageTexts = {
   'interactor-missing': '{file}：インタラクティブ問題ですが、インタラクターがありません',
   'checker-missing': '{file}：スペシャルジャッジが指定されていますが含まれていません。出力は解答と比較されます',
   'case-missing': '{file} が指定するテストケース {input} がありません',
-  'answers-empty': 'テストケース {count} 個に出力ファイルがありません。空の出力が正解とみなされます',
+  'answers-empty': 'テストケース {count} 個に答えのファイルがありません。判定プログラムには空のファイルが渡されます',
   'file-io-name': '{file}：{key} は単純なファイル名でなければなりません（「{name}」は使えません）',
   'file-io-interactive': '{file}：インタラクティブ問題ではファイル入出力を使えないため、無効にしました',
   'limit-unreadable': '{file}：{key} は制限として使えません：{value}',

@@ -14,7 +14,11 @@ import { packageZip } from './import/support/package.ts'
 import { upload, uploadTo } from './import/support/upload.ts'
 import { type Entry, zipOf } from './import/support/zip.ts'
 
-type Uploaded = { fileList: { input: string; output: string; groupNum?: number }[]; fileListDir: string }
+type Uploaded = {
+  fileList: { input: string; output: string; groupNum?: number }[]
+  fileListDir: string
+  warnings: string[]
+}
 
 const uploadZip = (site: TestSite, by: Person | undefined, entries: Entry[], mode = 'default', name = 'tests.zip') =>
   uploadTo<Uploaded>(site, `${data.uploadTestcaseZip.path}?mode=${mode}`, by?.token, { file: zipOf(entries), name })
@@ -60,10 +64,62 @@ test('test cases of a zip become a problem’s, in the order of their numbers an
   expect(casesOf(await node.take())).toHaveLength(2)
 })
 
+test('answers are found over two folders, and what was changed is told', async ({ site }) => {
+  const keeper = await site.user('keeper', 1008)
+  const names = ['input/00.txt', 'input/01.txt', 'output/00.txt', 'output/01.txt']
+  const { data } = await uploadZip(
+    site,
+    keeper,
+    names.map((name) => ({ name, data: `${name}\r\n` })),
+  )
+
+  expect(data?.fileList).toEqual([
+    { input: '00.in', output: '00.out' },
+    { input: '01.in', output: '01.out' },
+  ])
+  expect(data?.warnings).toEqual(['4 test files had other line ends than LF; they were changed to LF'])
+  const body = { problem, samples: data?.fileList, isUploadTestCase: true, uploadTestcaseDir: data?.fileListDir }
+  const { pid } = await keeper.get(admin.addProblem, body as never)
+  expect(await rowsOf(keeper, pid)).toMatchObject([
+    { name: '00', inputStart: 'input/00.txt\n', outputStart: 'output/00.txt\n' },
+    { name: '01', inputStart: 'input/01.txt\n', outputStart: 'output/01.txt\n' },
+  ])
+})
+
+test('an answer that is missing is made up by no upload; a program that judges may do without any', async ({
+  site,
+}) => {
+  const keeper = await site.user('keeper', 1008)
+  const inputs = [
+    { name: '1.in', data: '1' },
+    { name: '2.in', data: '2' },
+  ]
+  const lone = [...inputs, { name: '2.out', data: '2' }, { name: '3.ou', data: '3' }]
+  const reply = await uploadZip(site, keeper, lone)
+  expect(reply).toBeRefused('problem/upload-refused')
+  expect(reply.msg).toContain('These inputs have no answer: 1.in. These files look like answers')
+  expect(await uploadZip(site, keeper, inputs)).toBeRefused('problem/upload-refused')
+  expect(await uploadZip(site, keeper, lone, 'default&judgeMode=spj')).toBeRefused('problem/upload-refused')
+
+  const { data } = await uploadZip(site, keeper, inputs, 'default&judgeMode=interactive')
+  expect(data?.warnings.join()).toMatch(/^2 test cases have no answer file/)
+  expect(data?.fileList).toEqual([
+    { input: '1.in', output: '' },
+    { input: '2.in', output: '' },
+  ])
+  const body = { problem, samples: data?.fileList, isUploadTestCase: true, uploadTestcaseDir: data?.fileListDir }
+  expect(await keeper.send('POST', admin.addProblem.path, body)).toBeRefused('problem/case-file-missing')
+})
+
 test('an upload is its owner’s alone, and for a day', async ({ site }) => {
   const [keeper, other] = [await site.user('keeper', 1008), await site.user('other', 1008)]
   const { fileListDir } = (await uploadZip(site, keeper, entries)).data as Uploaded
-  const second = (await uploadZip(site, keeper, [{ name: '9.in', data: 'else' }])).data as Uploaded
+  const second = (
+    await uploadZip(site, keeper, [
+      { name: '9.in', data: 'else' },
+      { name: '9.out', data: 'else' },
+    ])
+  ).data as Uploaded
   const body = { problem, samples: [{ input: '9.in', output: '9.ans' }], isUploadTestCase: true }
 
   expect(second.fileListDir).not.toBe(fileListDir)

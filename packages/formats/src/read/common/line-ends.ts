@@ -6,7 +6,6 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PackedFile } from '../../archive/tree.ts'
 import { type PackageMessage, packageMessage } from '../../message.ts'
-import type { PackedCase } from '../../problem.ts'
 import type { ReadContext } from './format.ts'
 
 const cr = 0x0d
@@ -52,12 +51,18 @@ async function rewritten(file: PackedFile, { scratch, meter }: ReadContext): Pro
 export const withLineEnds = async (file: PackedFile, context: ReadContext): Promise<PackedFile> =>
   (await hasCr(file)) ? rewritten(file, context) : file
 
-/** The cases with LF line ends only, as these systems store them; how many files that changed goes to the warnings. */
-export async function withPlainLineEnds(
-  cases: PackedCase[],
+/** Whose line ends are looked at. */
+interface Ends {
+  input: PackedFile
+  answer: PackedFile | undefined
+}
+
+/** The cases with LF line ends only, as programs expect them; how many files that changed goes to the warnings. */
+export async function withPlainLineEnds<C extends Ends>(
+  cases: readonly C[],
   context: ReadContext,
   warnings: PackageMessage[],
-): Promise<PackedCase[]> {
+): Promise<C[]> {
   const done = new Map<string, PackedFile>()
   let count = 0
   const plain = async (file: PackedFile): Promise<PackedFile> => {
@@ -69,8 +74,11 @@ export async function withPlainLineEnds(
     done.set(file.disk, made)
     return made
   }
-  const result: PackedCase[] = []
-  for (const one of cases) result.push({ ...one, input: await plain(one.input), answer: await plain(one.answer) })
+  const result: C[] = []
+  for (const one of cases) {
+    const answer = one.answer && { answer: await plain(one.answer) }
+    result.push({ ...one, input: await plain(one.input), ...answer })
+  }
   if (count > 0) warnings.push(packageMessage('line-ends', { count }))
   return result
 }

@@ -1,8 +1,8 @@
-import { type PackageMessage, packageMessage } from '../../message.ts'
+import { PackageFault, type PackageMessage } from '../../message.ts'
 import type { PackedCase } from '../../problem.ts'
 import type { ReadContext } from '../common/format.ts'
 import { withPlainLineEnds } from '../common/line-ends.ts'
-import { madeFile } from '../common/made-file.ts'
+import { answered, named } from '../common/pairs.ts'
 import { checkCount } from '../common/values.ts'
 import type { Item, TestFile } from './items.ts'
 
@@ -32,31 +32,34 @@ export interface Tests {
   type: 0 | 1
 }
 
-/** The test cases of an item. */
+/** Refuses outputs that belong to no input. */
+function checkOutputs({ inputs, outputs }: Item, used: readonly (TestFile | undefined)[]): void {
+  const lone = outputs.filter((one) => !used.includes(one))
+  const answers = named(lone.map(({ name, file }) => name || file.path))
+  if (lone.length > 0 && inputs.length > 0) throw new PackageFault('answers-alone', { answers })
+}
+
+/** The test cases of an item; `needsAnswers` where outputs are compared with them. */
 export async function readTests(
   item: Item,
   name: string,
+  needsAnswers: boolean,
   context: ReadContext,
   warnings: PackageMessage[],
 ): Promise<Tests> {
+  checkCount(item.inputs, name)
   const outputs = outputsOf(item)
+  checkOutputs(item, outputs)
   const isMarked = item.inputs.some((input) => markOf(input.name) !== undefined)
-  const cases = await Promise.all(
-    item.inputs.map(async (input, index): Promise<PackedCase> => {
-      const answer = outputs[index]?.file ?? (await madeFile(context, input.file.path.replace(/in$/, 'out'), ''))
-      return {
-        name: stem(input.name).slice(0, 100) || String(index + 1),
-        isSample: false,
-        groupNum: null,
-        args: [],
-        input: input.file,
-        answer,
-        score: isMarked ? (markOf(input.name) ?? unmarked) : null,
-      }
-    }),
-  )
-  checkCount(cases, name)
-  const without = outputs.filter((output) => output === undefined).length
-  if (without > 0) warnings.push(packageMessage('answers-empty', { count: without }))
-  return { cases: await withPlainLineEnds(cases, context, warnings), type: isMarked ? 1 : 0 }
+  const cases = item.inputs.map((input, index) => ({
+    name: stem(input.name).slice(0, 100) || String(index + 1),
+    isSample: false,
+    groupNum: null,
+    args: [],
+    input: input.file,
+    answer: outputs[index]?.file,
+    score: isMarked ? (markOf(input.name) ?? unmarked) : null,
+  }))
+  const whole = await answered(cases, needsAnswers, context, warnings)
+  return { cases: await withPlainLineEnds(whole, context, warnings), type: isMarked ? 1 : 0 }
 }

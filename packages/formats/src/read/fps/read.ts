@@ -75,7 +75,8 @@ export async function readItem(item: Item, name: string, context: ReadContext): 
   const warnings: PackageMessage[] = []
   warnOfOthers(item, name, warnings)
   const limits = limitsOf(item, name)
-  const { cases, type } = await readTests(item, name, context, warnings)
+  const mode = await readMode(item, name, context, warnings)
+  const { cases, type } = await readTests(item, name, mode.judgeMode === 'default', context, warnings)
   const { statement, publicFiles } = await readStatement(
     item,
     titleOf(item) || name,
@@ -101,7 +102,7 @@ export async function readItem(item: Item, name: string, context: ReadContext): 
     caseMode: type === 1 ? 'default' : 'ergodic_without_error',
     ioScore: type === 1 ? cases.reduce((sum, { score }) => sum + (score ?? 0), 0) : null,
     compare: { kind: 'lines', removeEndBlank: true },
-    ...(await readMode(item, name, context, warnings)),
+    ...mode,
     codeTemplates: readTemplates(item, name, warnings),
     references: await readSolutions(item, context),
     examples: examplesOf(item),

@@ -88,7 +88,7 @@ export async function readHoj(tree: Tree, name: string, context: ReadContext): P
   const warnings: PackageMessage[] = []
   const marks = marksOf(problem)
   const mode = await readMode(top, problem, context, warnings)
-  const cases = await readCases(top, tree, name, marks, context, warnings)
+  const cases = await readCases(top, tree, name, { ...marks, judgeMode: mode.judgeMode }, context, warnings)
   const statement = statementOf(problem, name)
   return {
     ...defaults,

@@ -1,35 +1,24 @@
 import { statementLanguage } from '@verdict/contract/problem/statement-language.ts'
 import { baseName, extension, folderOf, type PackedFile, readText, topFolder, treeOf } from '../../archive/tree.ts'
 import { type PackageMessage, packageMessage } from '../../message.ts'
-import { defaults, type PackedCase, type PackedProblem, type Statement } from '../../problem.ts'
+import { defaults, type PackedProblem, type Statement } from '../../problem.ts'
 import type { Found, Opened, ReadContext } from '../common/format.ts'
 import { withPlainLineEnds } from '../common/line-ends.ts'
-import { madeFile } from '../common/made-file.ts'
 import { isNeededBeside } from '../common/odd.ts'
+import { answered, type Paired, pairFiles, testsOf } from '../common/pairs.ts'
 import { checkCount } from '../common/values.ts'
 import { sortedParts } from '../icpc/headings.ts'
 import { headingOf, markdownSections } from '../icpc/markdown-statement.ts'
-import { type Pair, pairsOf } from './pairs.ts'
 
 const usualLimits = { timeMs: 1000, memoryMb: 256, stackMb: 128 } as const
 
-/** The tests of an upload: those in its top folder, else those of the only folder in it that has any. */
-export function testsIn(files: PackedFile[], top: string): Pair[] {
-  const atTop = pairsOf(files.filter(({ path }) => !path.slice(top.length).includes('/')))
-  if (atTop.length > 0) return atTop
-  const oneDeep = files.filter(({ path }) => path.slice(top.length).split('/').length === 2)
-  const [only, ...more] = [...Map.groupBy(oneDeep, ({ path }) => folderOf(path)).values()]
-    .map(pairsOf)
-    .filter((pairs) => pairs.length > 0)
-  return only && more.length === 0 ? only : []
-}
-
-/** Whether tests or their statement might be what would lie at a path: they lie in the top folder, or in one folder of it. */
+/** Whether tests or their statement might be what would lie at a path: in the top folder, or in one that tests lie in. */
 export const plainNeeds =
-  (pairs: readonly Pair[], top: string) =>
+  ({ pairs, loneInputs, loneAnswers }: Paired, top: string) =>
   (path: string): boolean => {
-    const places = [top.replace(/\/$/, ''), folderOf(pairs[0]?.input.path ?? '')]
-    return places.includes(folderOf(path)) && isNeededBeside(baseName(path))
+    const tests = [...pairs.flatMap(({ input, answer }) => [input, answer]), ...loneInputs, ...loneAnswers]
+    const places = new Set([top.replace(/\/$/, ''), ...tests.flatMap((file) => (file ? [folderOf(file.path)] : []))])
+    return places.has(folderOf(path)) && isNeededBeside(baseName(path))
   }
 
 const titleLine = /^\s*#\s+(.*)\n?/
@@ -49,31 +38,13 @@ async function statementOf(
   return { language: statementLanguage(text), title, ...sortedParts(markdownSections(text.slice(line.length))) }
 }
 
-/** The pairs as test cases, with LF line ends; an output that is missing is an empty file. */
-export async function casesOf(pairs: Pair[], context: ReadContext, warnings: PackageMessage[]): Promise<PackedCase[]> {
-  const without = pairs.filter(({ output }) => !output).length
-  if (without > 0) warnings.push(packageMessage('answers-empty', { count: without }))
-  const cases = await Promise.all(
-    pairs.map(async ({ name, input, output }) => ({
-      name,
-      isSample: false,
-      groupNum: null,
-      score: null,
-      args: [],
-      input,
-      answer: output ?? (await madeFile(context, emptyOutput(input.path), '')),
-    })),
-  )
-  return withPlainLineEnds(cases, context, warnings)
-}
+const unmarked = { isSample: false, groupNum: null, score: null, args: [] }
 
-const emptyOutput = (input: string): string =>
-  extension(input) === 'in' ? input.replace(/\.in$/, '.out') : input.replace(/input(?=[^/]*$)/, 'output')
-
-async function readPlain(files: PackedFile[], top: string, pairs: Pair[], name: string, context: ReadContext) {
+async function readPlain(files: PackedFile[], top: string, paired: Paired, name: string, context: ReadContext) {
   const warnings: PackageMessage[] = []
   const statement = await statementOf(files, top, name, warnings)
-  const cases = await casesOf(pairs, context, warnings)
+  const tests = testsOf(paired, true).map((pair) => ({ ...pair, ...unmarked }))
+  const cases = await withPlainLineEnds(await answered(tests, true, context, warnings), context, warnings)
   checkCount(cases, name)
   warnings.push(packageMessage('limits-default', usualLimits))
   const problem: PackedProblem = {
@@ -104,13 +75,14 @@ async function readPlain(files: PackedFile[], top: string, pairs: Pair[], name: 
   return problem
 }
 
-/** A zip of tests and nothing that would tell more of them. */
+/** A zip of tests and nothing that would tell more of them; what only seems to be one leaves zips in it to be looked into. */
 export async function findPlain({ tree, name, ...context }: Opened): Promise<Found[]> {
   const files = [...tree.values()]
   const top = topFolder(tree)
-  const pairs = testsIn(files, top)
-  if (pairs.length === 0) return []
+  const paired = pairFiles(files, top)
+  const hasZips = files.some(({ path }) => extension(path) === 'zip')
+  if (paired.pairs.length === 0 && (paired.loneInputs.length === 0 || hasZips)) return []
   const own = top === '' ? name : baseName(top.slice(0, -1))
-  const read = () => readPlain(files, top, pairs, own, context)
-  return [{ name: own, idName: own, needs: plainNeeds(pairs, top), read }]
+  const read = () => readPlain(files, top, paired, own, context)
+  return [{ name: own, idName: own, needs: plainNeeds(paired, top), read }]
 }

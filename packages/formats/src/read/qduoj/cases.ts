@@ -1,10 +1,10 @@
 import { baseName, type Tree } from '../../archive/tree.ts'
-import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
+import { PackageFault, type PackageMessage } from '../../message.ts'
 import type { PackedCase } from '../../problem.ts'
 import type { ReadContext } from '../common/format.ts'
 import { listOf } from '../common/json.ts'
 import { withPlainLineEnds } from '../common/line-ends.ts'
-import { madeFile } from '../common/made-file.ts'
+import { answered } from '../common/pairs.ts'
 import { checkCount } from '../common/values.ts'
 import type { Fields } from '../icpc/yaml.ts'
 
@@ -18,25 +18,23 @@ export async function readCases(
   context: ReadContext,
   warnings: PackageMessage[],
 ): Promise<PackedCase[]> {
-  const cases: PackedCase[] = []
-  let without = 0
-  for (const row of listOf(problem, 'test_case_score')) {
+  const rows = listOf(problem, 'test_case_score')
+  checkCount(rows, folder)
+  const cases = rows.map((row) => {
     const name = baseName(row.text('input_name') ?? '')
     const input = tree.get(`${folder}/${name}`)
     if (!input) throw new PackageFault('case-missing', { file: problem.file, input: `${folder}/${name}`.slice(0, 200) })
-    const answer = tree.get(`${folder}/${baseName(row.text('output_name') ?? '')}`)
-    if (!answer && hasAnswers) without += 1
-    cases.push({
+    return {
       name: name.replace(/\.[^.]*$/, ''),
       isSample: false,
       groupNum: null,
       args: [],
       input,
       score: type === 1 ? Math.max(0, Math.round(row.number('score') ?? 0)) : null,
-      answer: answer ?? (await madeFile(context, input.path.replace(/(\.[^./]*)?$/, '.out'), '')),
-    })
-  }
-  checkCount(cases, folder)
-  if (without > 0) warnings.push(packageMessage('answers-empty', { count: without }))
-  return withPlainLineEnds(cases, context, warnings)
+      answer: tree.get(`${folder}/${baseName(row.text('output_name') ?? '')}`),
+    }
+  })
+  // its special judges are never given an answer, so that there is nothing to tell
+  const told = hasAnswers ? warnings : []
+  return withPlainLineEnds(await answered(cases, hasAnswers, context, told), context, warnings)
 }

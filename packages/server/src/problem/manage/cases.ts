@@ -77,11 +77,21 @@ function sideOf(upload: Uploaded, file: string, own: Hashed | undefined): Hashed
   return found
 }
 
-function caseOfFiles(sample: Sample, own: NewCase | undefined, upload: Uploaded, marks: Marks): NewCase {
+/** What the answer of a case that names none is, where a program judges without. */
+type NoAnswer = Hashed | undefined
+
+function caseOfFiles(
+  sample: Sample,
+  own: NewCase | undefined,
+  upload: Uploaded,
+  marks: Marks,
+  noAnswer: NoAnswer,
+): NewCase {
   const given = sample.input ?? ''
   const input = sideOf(upload, given, own && { hash: own.inputHash, bytes: own.inputBytes })
   const output = sample.output || fileNames(stem(given)).output
-  const answer = sideOf(upload, output, own && { hash: own.answerHash, bytes: own.answerBytes })
+  const otherwise = sample.output ? undefined : noAnswer
+  const answer = sideOf(upload, output, own ? { hash: own.answerHash, bytes: own.answerBytes } : otherwise)
   const { name, isSample, args, score, groupNum } = own ?? unmarked
   return {
     name: upload.has(given) ? stem(given) : name,
@@ -106,6 +116,7 @@ export function casesOfFiles(
   present: StoredData | undefined,
   upload: Uploaded,
   marks: Marks,
+  noAnswer?: NoAnswer,
 ): NewCase[] {
   const byId = new Map(present?.cases.map((one) => [one.caseId, one]))
   const byInput = new Map(present?.cases.map((one) => [fileNames(one.name).input, one]))
@@ -113,7 +124,7 @@ export function casesOfFiles(
   const own = samples.map(ownOf)
   const named = own.filter((one) => one !== undefined)
   if (new Set(named).size < named.length) throw malformedField('samples', 'repeated')
-  const cases = samples.map((sample, index) => caseOfFiles(sample, own[index], upload, marks))
+  const cases = samples.map((sample, index) => caseOfFiles(sample, own[index], upload, marks, noAnswer))
   const bytes = cases.reduce((sum, { inputBytes, answerBytes }) => sum + inputBytes + answerBytes, 0)
   if (bytes > wholeAllowance.unpackedBytes) throw new Refusal('problem/data-too-large', { mebibytes })
   return uniqueNames(cases)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProblemForm } from '@verdict/contract/problem/form.ts'
 import { fullMarks } from '@verdict/formats/read/common/values.ts'
+import { storeBlob } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -82,7 +83,8 @@ async function casesFor(
   if (!samples?.length) return remarked(present?.cases ?? [], marks)
   if (!asked.asFiles && isByHand(present, asked)) return casesByHand(samples, present, call.blobs, marks)
   const upload = uploadTestcaseDir ? await filesOfUpload(tx, call, uploadTestcaseDir) : nothingUploaded
-  return casesOfFiles(samples, present, upload, marks)
+  const noAnswer = asked.mode === 'default' ? undefined : await storeBlob(call.blobs, Buffer.alloc(0))
+  return casesOfFiles(samples, present, upload, marks, noAnswer)
 }
 
 const partsOf = ({ compare, checker, interactor, byHand, judgeMode, caseMode, type }: rows.DataParts) => ({

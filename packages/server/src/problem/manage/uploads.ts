@@ -87,19 +87,30 @@ async function keep(call: Call, files: { name: string; hash: string; bytes: numb
   return token
 }
 
+/** Problems that a program judges may do without answers. */
+const judgedByProgram = ['spj', 'interactive']
+
 export const uploadTestcaseZip: Handler<typeof routes.uploadTestcaseZip> = async (call, _input, { request, reply }) => {
-  const data = await received(call, routes.uploadTestcaseZip, request, async (upload, { mode = '' }) => {
-    if (!upload.name.toLowerCase().endsWith('.zip')) throw new Refusal('import/wrong-extension', { extension: '.zip' })
-    const tests = await testsOf(upload)
-    const files = new Map<string, { name: string; hash: string; bytes: number }>()
-    for (const file of tests.flatMap(({ input, output }) => [input, output]))
-      files.set(file.path, await stored(call, file))
-    const group = mode.startsWith('subtask') ? { groupNum: 1 } : {}
-    const fileList = tests.map(({ input, output }) => ({ input: input.path, output: output.path, ...group }))
-    return { fileList, fileListDir: await keep(call, [...files.values()]) } satisfies Answer<
-      typeof routes.uploadTestcaseZip
-    >
-  })
+  const data = await received(
+    call,
+    routes.uploadTestcaseZip,
+    request,
+    async (upload, { mode = '', judgeMode = '' }) => {
+      if (!upload.name.toLowerCase().endsWith('.zip'))
+        throw new Refusal('import/wrong-extension', { extension: '.zip' })
+      const { tests, warnings } = await testsOf(upload, { needsAnswers: !judgedByProgram.includes(judgeMode) })
+      const files = new Map<string, { name: string; hash: string; bytes: number }>()
+      for (const file of tests.flatMap(({ input, answer }) => [input, ...(answer ? [answer] : [])]))
+        files.set(file.path, await stored(call, file))
+      const group = mode.startsWith('subtask') ? { groupNum: 1 } : {}
+      const fileList = tests.map(({ input, answer }) => ({ input: input.path, output: answer?.path ?? '', ...group }))
+      return {
+        fileList,
+        warnings: warnings.map((one) => messageText(one, call.language)),
+        fileListDir: await keep(call, [...files.values()]),
+      } satisfies Answer<typeof routes.uploadTestcaseZip>
+    },
+  )
   return reply.send({ status: 200, data, msg: 'success' })
 }
 

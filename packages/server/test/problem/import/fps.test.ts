@@ -130,10 +130,22 @@ describe('tests', () => {
     ])
   })
 
-  test('outputs may be missing', async () => {
-    const packed = await open({ tests: '<test_input>1</test_input><test_input>2</test_input>' })
+  test('outputs may be missing where a special judge needs none', async () => {
+    const packed = await open({
+      tests: '<test_input>1</test_input><test_input>2</test_input><spj language="C">int main() {}</spj>',
+    })
     expect(packed.cases.map(({ answer }) => answer.bytes)).toEqual([0, 0])
-    expect(warningsOf(packed)).toEqual(['2 test cases have no output file; an empty output is expected of them'])
+    expect(warningsOf(packed)).toEqual([
+      '2 test cases have no answer file; the program that judges them is given an empty one',
+    ])
+  })
+
+  test.each([
+    ['<test_input>1</test_input><test_input>2</test_input><test_output>1</test_output>', /no answer: tests\/2\.in$/],
+    ['<test_input>1</test_input><test_output>1</test_output><test_output>2</test_output>', /no input: tests\/2\.out$/],
+    ['<test_input name="a">1</test_input><test_output name="b">1</test_output>', /no input: b$/],
+  ])('no answer is made up or dropped: %s', async (tests, why) => {
+    await expect(open({ tests })).rejects.toThrow(why)
   })
 
   test('marks of CDATA inside CDATA are put together again; control characters go', async () => {

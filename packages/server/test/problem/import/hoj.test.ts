@@ -116,15 +116,18 @@ describe('what cannot be carried over is said', () => {
     ])
   })
 
-  test('outputs that are missing are empty, line ends become LF', async () => {
-    const packed = await openUpload(hojZip({}, {}, { '1.out': undefined, '2.in': '1\r\n2\r3\r' }))
-    expect(packed.cases.map(({ input, answer }) => [input.bytes, answer.bytes])).toEqual([
-      [2, 0],
-      [6, 3],
-    ])
+  test('line ends become LF', async () => {
+    const packed = await openUpload(hojZip({}, {}, { '2.in': '1\r\n2\r3\r' }))
+    expect(packed.cases.map(({ input }) => input.bytes)).toEqual([2, 6])
+    expect(warningsOf(packed)).toEqual(['1 test files had other line ends than LF; they were changed to LF'])
+  })
+
+  test('answers that are missing, where a special judge needs none', async () => {
+    const none = { '1.out': undefined, '2.out': undefined }
+    const packed = await openUpload(hojZip({ judgeMode: 'spj' }, { spjCode: 'int main() {}' }, none))
+    expect(packed.cases.map(({ answer }) => answer.bytes)).toEqual([0, 0])
     expect(warningsOf(packed)).toEqual([
-      '1 test cases have no output file; an empty output is expected of them',
-      '1 test files had other line ends than LF; they were changed to LF',
+      '2 test cases have no answer file; the program that judges them is given an empty one',
     ])
   })
 
@@ -136,6 +139,12 @@ describe('what cannot be carried over is said', () => {
 })
 
 const refused: [string, Buffer, string][] = [
+  ['an answer that is missing', hojZip({}, {}, { '1.out': undefined }), 'These inputs have no answer: problem_7/1.in'],
+  [
+    'an answer that is missing beside others, for a special judge as well',
+    hojZip({ judgeMode: 'spj' }, { spjCode: 'int main() {}' }, { '1.out': undefined }),
+    'These inputs have no answer: problem_7/1.in',
+  ],
   [
     'JSON that is none',
     zipOf([

@@ -14,7 +14,7 @@ const root = 1000
 const problemAdmin = 1008
 const paths = [importProblem, importQdojProblem, importFpsProblem, importHydroProblem].map(({ path }) => path)
 const fps =
-  '<fps version="1.2"><item><title>T</title><time_limit>1</time_limit><memory_limit>64</memory_limit><test_input>1</test_input></item></fps>'
+  '<fps version="1.2"><item><title>T</title><time_limit>1</time_limit><memory_limit>64</memory_limit><test_input>1</test_input><test_output>1</test_output></item></fps>'
 
 const named = (id: string) => ({ ...hojProblem, problem: { ...hojProblem.problem, problemId: id } })
 

@@ -43,10 +43,12 @@ describe('tests are found', () => {
       ['input1.txt output1.txt', 'my_input_2.txt my_output_2.txt'],
     ],
     [
-      'without an output, which is empty',
-      { '1.in': '', '2.in': '', '1.ans': '', '9.out': '' },
-      ['1.in 1.ans', '2.in 2.out'],
+      'over two folders',
+      { 'input/input01.txt': '', 'output/output01.txt': '', 'input/input2.txt': '', 'output/output2.txt': '' },
+      ['input/input2.txt output/output2.txt', 'input/input01.txt output/output01.txt'],
     ],
+    ['over two folders in one', { 't/in/1.IN': '', 't/out/01.OUT': '' }, ['t/in/1.IN t/out/01.OUT']],
+    ['where only answers say what they are', { '01': '', '01.a': '', checker: '' }, ['01 01.a']],
     [
       'of both ways at once',
       { 'a.in': '', 'a.out': '', 'input.txt': '', 'output.txt': '' },
@@ -58,6 +60,27 @@ describe('tests are found', () => {
   })
 })
 
+describe('no answer is made up, and none is dropped: refused with the names is', () => {
+  test.each<[string, Record<string, string>, string]>([
+    ['an input without one', { '1.in': '', '1.out': '', 'sum2.in': '' }, 'These inputs have no answer: sum2.in'],
+    ['a folder of inputs', { 'input/1.txt': '', 'input/2.txt': '' }, 'no answer: input/1.txt, input/2.txt'],
+    ['one without an input', { '1.in': '', '1.out': '', '7.a': '' }, 'look like answers, but belong to no input: 7.a'],
+    ['a second one', { '1.in': '', '1.out': '', '1.ans': '' }, 'belong to no input: 1.out'],
+    [
+      'both',
+      { '1.in': '', '1.out': '', 'a.in': '', 'b.out': '' },
+      'These inputs have no answer: a.in. These files look like answers, but belong to no input: b.out',
+    ],
+    ['a second set of tests', { '1.in': '', '1.out': '', 's/1.in': '', 's/1.out': '' }, 'several folders (/, s)'],
+  ])('%s', async (_, files, why) => {
+    await expect(openFilesOnly(files)).rejects.toThrow(why)
+  })
+  test('the first of very many', async () => {
+    const files = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`${n}.in`, '']))
+    await expect(openFilesOnly(files)).rejects.toThrow(/: 0\.in, 1\.in, .*, 9\.in, … \(\+20\)$/)
+  })
+})
+
 test('line ends become LF and are told', async () => {
   const packed = await openFilesOnly({ '1.in': 'a\r\nb\r\n', '1.out': 'c\n' })
   expect(packed.cases[0]?.input.bytes).toBe(4)
@@ -65,6 +88,6 @@ test('line ends become LF and are told', async () => {
 })
 
 test('what only looks like tests is none', async () => {
-  const zip = zipOf([{ name: 'data/sample/1.in' }, { name: 'data/sample/1.ans' }, { name: 'data/secret/1.in' }])
+  const zip = zipOf([{ name: 'notes.txt' }, { name: 'sol.cpp' }, { name: 'in.png' }])
   await expect(openUpload(zip)).rejects.toThrow('holds no problem package of a known format and no test cases')
 })

@@ -106,7 +106,7 @@ test('a special judge makes the problem one with a special judge; it gets no ans
     ioScore: null,
     cases: [{ score: null, answer: { bytes: 0 } }],
   })
-  expect(warningsOf(packed).join()).not.toContain('no output file')
+  expect(warningsOf(packed).join()).not.toContain('answer file')
 })
 
 test('several problems come from one zip, whatever their folders are called', async () => {
@@ -121,6 +121,7 @@ describe('a QDUOJ export is refused with a sentence when it has', () => {
     ['cases of no kind', { test_case_score: 'all' }, 'test_case_score must be a list, not a string'],
     ['a case that is not there', { test_case_score: [{ input_name: '7.in' }] }, 'testcase/7.in, which is not there'],
     ['a special judge of another language', { spj: { language: 'Rust', code: 'x' } }, '(language "Rust"'],
+    ['no answer', { test_case_score: [{ input_name: '1.in', output_name: '7.out' }] }, 'no answer: testcase/1.in'],
     ['a description that is a number', { description: 7 }, 'description must be a map, not a number'],
     ['a title that is a list', { title: ['x'] }, 'title must be a string'],
   ])('%s', async (_, changes, why) => {

@@ -74,6 +74,7 @@ export const problemForm: Messages['problemForm'] = {
   storing: (name) => `Uploading ${name}…`,
   uploaded: 'Test cases uploaded',
   unpaired: (names) => `Without a partner yet: ${names}`,
+  uploadNotes: (n) => `Notes on the upload: ${n}`,
   noCases: 'No test cases yet',
   casesNeeded: 'A problem needs at least one test case',
   scoreWrong: (row) => `Row ${row}: the score is a whole number of at least 0`,

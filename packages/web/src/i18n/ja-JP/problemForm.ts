@@ -68,6 +68,7 @@ export const problemForm: Messages['problemForm'] = {
   storing: (name) => `${name} をアップロード中…`,
   uploaded: 'テストケースをアップロードしました',
   unpaired: (names) => `対になるファイルがありません：${names}`,
+  uploadNotes: (n) => `アップロードについての注記：${n}`,
   noCases: 'テストケースはまだありません',
   casesNeeded: 'テストケースが 1 つ以上必要です',
   scoreWrong: (row) => `${row} 行目：得点は 0 以上の整数です`,

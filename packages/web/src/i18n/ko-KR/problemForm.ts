@@ -68,6 +68,7 @@ export const problemForm: Messages['problemForm'] = {
   storing: (name) => `${name} 업로드 중…`,
   uploaded: '테스트 케이스를 올렸습니다',
   unpaired: (names) => `짝이 없는 파일: ${names}`,
+  uploadNotes: (n) => `업로드 참고 사항: ${n}`,
   noCases: '아직 테스트 케이스가 없습니다',
   casesNeeded: '테스트 케이스가 하나 이상 필요합니다',
   scoreWrong: (row) => `${row}행: 점수는 0 이상의 정수여야 합니다`,

@@ -66,6 +66,7 @@ export const problemForm = {
   storing: (name: string) => `正在上传 ${name}…`,
   uploaded: '测试点上传成功',
   unpaired: (names: string) => `尚未配对：${names}`,
+  uploadNotes: (n: number) => `上传说明：${n}`,
   noCases: '还没有测试点',
   casesNeeded: '题目至少需要一个测试点',
   scoreWrong: (row: number) => `第 ${row} 行：分数须为不小于 0 的整数`,

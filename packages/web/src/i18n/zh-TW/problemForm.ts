@@ -68,6 +68,7 @@ export const problemForm: Messages['problemForm'] = {
   storing: (name) => `正在上傳 ${name}…`,
   uploaded: '測試點上傳成功',
   unpaired: (names) => `尚未配對：${names}`,
+  uploadNotes: (n) => `上傳說明：${n}`,
   noCases: '還沒有測試點',
   casesNeeded: '題目至少需要一個測試點',
   scoreWrong: (row) => `第 ${row} 列：分數須為不小於 0 的整數`,

@@ -14,13 +14,14 @@ import { useCaseUpload } from './use-case-upload.ts'
 export function CasesField({ form }: { form: Form<ProblemValues> }) {
   const t = useMessages().problemForm
   const [writes, setWrites] = useState(false)
-  const { cases, upload, type, judgeCaseMode } = form.values
+  const { cases, upload, type, judgeCaseMode, judgeMode } = form.values
   const hasScores = type === '1'
   const put = (rows: CaseRow[]) => form.set('cases', rows)
-  const { take, storing, alone } = useCaseUpload({
+  const { take, storing, alone, warnings } = useCaseUpload({
     rows: cases,
     dir: upload,
     caseMode: judgeCaseMode,
+    judgeMode,
     onChange: (rows, dir, isWhole) => {
       put(hasScores && isWhole ? withEvenScores(rows) : rows)
       form.set('upload', dir)
@@ -38,6 +39,16 @@ export function CasesField({ form }: { form: Form<ProblemValues> }) {
       <p className="dim small">{t.casesLead}</p>
       <DropFiles take={(files) => void take(files)} note={storing === undefined ? undefined : t.storing(storing)} />
       {alone.length ? <p className="small">{t.unpaired(alone.join(', '))}</p> : null}
+      {warnings.length ? (
+        <details className="small" open>
+          <summary>{t.uploadNotes(warnings.length)}</summary>
+          <ul>
+            {warnings.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       <PartFault form={form} name="cases" />
       {cases.length ? (
         <CaseTable rows={cases} hasScores={hasScores} hasGroups={judgeCaseMode.startsWith('subtask')} change={put} />

@@ -11,24 +11,27 @@ interface Options {
   /** The upload that is used so far, or ''. */
   dir: string
   caseMode: string
+  judgeMode: string
   /** With the rows and the upload as they are afterwards. */
   onChange: (rows: CaseRow[], dir: string, isWhole: boolean) => void
 }
 
 /** Sends files of test cases: a zip takes the place of all rows, single files make or replace those of their names. */
-export function useCaseUpload({ rows, dir, caseMode, onChange }: Options) {
+export function useCaseUpload({ rows, dir, caseMode, judgeMode, onChange }: Options) {
   const t = useMessages().problemForm
   const [storing, setStoring] = useState<string>()
   const { gid } = useOffice()
   const place = gid === null ? {} : { gid: String(gid) }
   const waiting = useRef(new Set<string>())
   const [alone, setAlone] = useState<string[]>([])
+  const [warnings, setWarnings] = useState<string[]>([])
 
   const takeZip = async (file: File) => {
-    const found = await upload(uploadTestcaseZip, { mode: caseMode, ...place, file })
+    const found = await upload(uploadTestcaseZip, { mode: caseMode, judgeMode, ...place, file })
     const made = found.fileList.map(({ input, output, groupNum = null }) => ({ input, output, groupNum, score: null }))
     waiting.current.clear()
     setAlone([])
+    setWarnings(found.warnings)
     onChange(made, found.fileListDir, true)
   }
   const takeFiles = async (files: File[]) => {
@@ -41,7 +44,10 @@ export function useCaseUpload({ rows, dir, caseMode, onChange }: Options) {
       waiting.current.add(stored.name)
     }
     const known = new Set(rows.flatMap(({ input, output }) => [input, output]))
-    const fresh = paired([...waiting.current].filter((name) => !known.has(name)))
+    const fresh = paired(
+      [...waiting.current].filter((name) => !known.has(name)),
+      judgeMode === 'default',
+    )
     const replaced = rows.map((row) => replacedIn(row, waiting.current))
     waiting.current = new Set(fresh.alone)
     setAlone(fresh.alone)
@@ -62,7 +68,7 @@ export function useCaseUpload({ rows, dir, caseMode, onChange }: Options) {
       setStoring(undefined)
     }
   }
-  return { take, storing, alone }
+  return { take, storing, alone, warnings }
 }
 
 /** What is known of a file is true no longer once another takes its place. */
