@@ -30,9 +30,11 @@ export type Phase = 'scheduled' | 'running' | 'ended'
  * What a call needs in a place that is not the site: a level, or being
  * - a `reader`: who may look at the problems, which in some contests more may than take part;
  * - an `outsider`, whom only a board that was opened to everybody and a contest that has begun let in, guests too;
- * - an `onlooker`: one or the other.
+ * - an `onlooker`: one or the other;
+ * - an `early-onlooker`: who will be one once the contest begins;
+ * - a `passer-by`: of a contest of the site, which lists tell everybody of, anybody; of a group's, its `early-onlooker`s.
  */
-export type Need = Level | 'reader' | 'outsider' | 'onlooker'
+export type Need = Level | 'reader' | 'outsider' | 'onlooker' | 'early-onlooker' | 'passer-by'
 
 /** How a route's place is read from its input: each names a field (`training.id`: one of a record). A contest or training brings its group with it. */
 export interface PlaceOfRoute {
@@ -150,6 +152,18 @@ export function whyNotThere(
   evenHidden = false,
 ): ErrorCode | undefined {
   if (Object.keys(found).length === 0) return undefined
+  if (needs === 'passer-by' && found.contest && !found.group) return whyAbsent(found, evenHidden)
+  if (needs !== 'early-onlooker' && needs !== 'passer-by') return whyNotNow(viewer, found, needs, now, evenHidden)
+  return whyNotNow(viewer, found, 'onlooker', onceBegun(found.contest, now), evenHidden)
+}
+
+function whyNotNow(
+  viewer: Viewer | undefined,
+  found: FoundPlace,
+  needs: Exclude<Need, 'early-onlooker' | 'passer-by'>,
+  now: Date,
+  evenHidden: boolean,
+): ErrorCode | undefined {
   if (needs === 'outsider' || (needs === 'onlooker' && isOutside(found, now))) return whyNotOutside(found, now)
   if (!viewer) return (needs === 'onlooker' ? whyAbsent(found, false) : undefined) ?? 'account/sign-in-needed'
   const { group } = found
@@ -167,6 +181,10 @@ export function whyNotOfSite(viewer: Viewer | undefined, { group }: FoundPlace, 
   if (ofSite === 'none') return 'group/not-of-group'
   return isSiteManager(viewer) ? undefined : 'account/not-allowed'
 }
+
+/** Now, or the moment at which the contest begins where that is still to come. */
+export const onceBegun = (contest: Pick<ContestFacts, 'startsAt'> | null | undefined, now: Date): Date =>
+  contest && contest.startsAt > now ? contest.startsAt : now
 
 const isOutside = (found: FoundPlace, now: Date): boolean => whyNotOutside(found, now) === undefined
 

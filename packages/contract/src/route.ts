@@ -23,8 +23,14 @@ export type Transport =
   | 'file'
   /** JSON without the envelope, refusals too: for calls whose shape somebody else has specified */
   | 'bare'
+  /** the reply is the file itself; refusals are `bare` */
+  | 'bare-file'
   /** the reply is a stream of lines of JSON; refusals are `bare` */
   | 'feed'
+
+/** Whether the calls of a route have a shape that somebody else has specified: they are refused by `code` and `message`. */
+export const isBare = ({ transport }: Pick<Route, 'transport'>): boolean =>
+  transport === 'bare' || transport === 'bare-file' || transport === 'feed'
 
 /** How often a call may be made. */
 export interface Limit {
@@ -60,8 +66,8 @@ export interface Route {
   access: Access
   /** A permission the caller's roles must grant besides. */
   permission?: Permission
-  /** Personal tokens of this scope may call it; without it, none. */
-  scope?: TokenScope
+  /** Personal tokens of this scope, or of one of these, may call it; without it, none. */
+  scope?: TokenScope | readonly TokenScope[]
   transport?: Transport
   /** Where it happens; without it, on the site. */
   at?: PlaceOfRoute

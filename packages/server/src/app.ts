@@ -40,6 +40,8 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
+    // clients of the Contest API ask for its version at the base address, with or without the slash
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/api(?=\?|$)/, '/api/'),
     return503OnClosing: false,
     http: readAllHttp,
   })

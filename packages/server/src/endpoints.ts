@@ -94,6 +94,7 @@ import * as contests from './contest/contests.ts'
 import * as contestEntry from './contest/entry.ts'
 import * as icpcCalls from './contest/icpc/calls.ts'
 import * as icpcFeed from './contest/icpc/event-feed.ts'
+import * as icpcFiles from './contest/icpc/files.ts'
 import * as manageContestAnnouncements from './contest/manage/announcements.ts'
 import * as manageContests from './contest/manage/contests.ts'
 import * as groupContests from './contest/manage/group.ts'
@@ -284,7 +285,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('workbench', helperRoutes, helperPrograms),
   endpointsOf('time limit', timeLimit, measureLimit),
   endpointsOf('balloons', balloon, { ...balloons, ...volunteers }),
-  endpointsOf('ICPC Contest API', icpc, { ...icpcCalls, ...icpcFeed }),
+  endpointsOf('ICPC Contest API', icpc, { ...icpcCalls, ...icpcFeed, ...icpcFiles }),
   endpointsOf('clarifications', clarification, { ...readClarifications, ...writeClarifications }),
   endpointsOf('comments', comment, { ...readComments, ...writeComments, ...deleteComments }),
   endpointsOf('files', files, { ...upload, ...download }),

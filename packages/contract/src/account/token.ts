@@ -1,5 +1,9 @@
-/** What a personal token may be for: looking (problems, submissions), and handing in code. */
-export const tokenScopes = ['read', 'submit'] as const
+/** What programs of a contest's hall read by the Contest API, and nothing else (contest/icpc-roles.ts). */
+export const hallScopes = ['presentation', 'balloon', 'analyst'] as const
+export type HallScope = (typeof hallScopes)[number]
+
+/** What a personal token may be for: looking (problems, submissions), handing in code, and roles of the Contest API. */
+export const tokenScopes = ['read', 'submit', ...hallScopes] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
 /** Every personal token begins so, which makes a leaked one easy to find. */

@@ -1,46 +1,51 @@
 import { z } from 'zod'
+import { hallScopes } from '../account/token.ts'
 import { route } from '../route.ts'
 import { int } from '../wire.ts'
 import { IcpcAccount, IcpcContest, IcpcState, icpcCollectionNames } from './icpc.ts'
 
 /**
  * Calls of the ICPC Contest API (2023-06), for ICPC Tools and the like. They answer as that specification says, without the envelope;
- * a personal token is the password of HTTP basic authentication. Guests see what a board that was opened to everybody shows.
+ * a personal token is the password of HTTP basic authentication. Guests see what a board that was opened to everybody shows, and
+ * before the start who takes part.
  */
-const reading = {
+const calling = {
   method: 'GET',
   access: 'anyone-checked',
-  scope: 'read',
+  scope: ['read', ...hallScopes],
   transport: 'bare',
-  at: { contest: 'cid', needs: 'onlooker' },
+} as const
+
+const reading = {
+  ...calling,
+  at: { contest: 'cid', needs: 'early-onlooker' },
   statuses: { 'contest/not-found': 404 },
 } as const
+
+/** For countdowns: what lists tell of a contest, everybody is told here, too. */
+const announcing = { ...reading, at: { contest: 'cid', needs: 'passer-by' } } as const
 
 export const icpcInformation = route({
   method: 'GET',
   path: '/api/',
   summary: 'ICPC Contest API: its version.',
   access: 'anyone',
-  scope: 'read',
+  scope: calling.scope,
   transport: 'bare',
   input: z.object({}),
   output: z.object({ version: z.string(), version_url: z.string() }),
 })
 
 export const icpcContests = route({
-  method: 'GET',
+  ...calling,
   path: '/api/contests',
-  summary:
-    'ICPC Contest API: ACM contests of the site whose board is open, and those that the caller takes part in or runs.',
-  access: 'anyone-checked',
-  scope: 'read',
-  transport: 'bare',
+  summary: 'ICPC Contest API: ACM contests of the site, the latest first; those to come, too.',
   input: z.object({}),
   output: z.array(IcpcContest),
 })
 
 export const icpcContest = route({
-  ...reading,
+  ...announcing,
   path: '/api/contests/:cid',
   summary: 'ICPC Contest API: an ACM contest.',
   refuses: ['contest/not-found'],
@@ -49,7 +54,7 @@ export const icpcContest = route({
 })
 
 export const icpcAccess = route({
-  ...reading,
+  ...announcing,
   path: '/api/contests/:cid/access',
   summary: 'ICPC Contest API: which objects and properties the caller is shown.',
   refuses: ['contest/not-found'],
@@ -70,7 +75,7 @@ export const icpcAccount = route({
 })
 
 export const icpcState = route({
-  ...reading,
+  ...announcing,
   path: '/api/contests/:cid/state',
   summary: 'ICPC Contest API: when the contest started, was frozen, ended and so on.',
   refuses: ['contest/not-found'],
@@ -140,4 +145,26 @@ export const icpcObject = route({
   refuses: ['contest/not-found', 'contest/no-object'],
   input: z.object({ cid: int, collection, id: z.string().max(64) }),
   output: z.looseObject({ id: z.string() }),
+})
+
+export const icpcSubmissionFiles = route({
+  ...reading,
+  transport: 'bare-file',
+  path: '/api/contests/:cid/submissions/:id/files',
+  summary: 'ICPC Contest API: a zip of the code of a submission, for whoever is shown it and for who wrote it.',
+  refuses: ['contest/not-found', 'contest/no-object'],
+  input: z.object({ cid: int, id: int }),
+  output: z.string(),
+})
+
+export const icpcStatement = route({
+  ...reading,
+  at: { contest: 'cid', needs: 'reader' },
+  transport: 'bare-file',
+  path: '/api/contests/:cid/problems/:id/statement/:language',
+  summary:
+    'ICPC Contest API: the statement of a problem in one of its languages, in Markdown, for whoever may read it.',
+  refuses: ['contest/not-found', 'contest/no-object'],
+  input: z.object({ cid: int, id: int, language: z.string().max(16) }),
+  output: z.string(),
 })

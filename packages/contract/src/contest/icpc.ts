@@ -1,11 +1,19 @@
 import { z } from 'zod'
 
-/** The shapes of the ICPC Contest API, version 2023-06. What is null there is left out here, as the specification allows. */
+/**
+ * The shapes of the ICPC Contest API, version 2023-06. What is null there is left out here, as the specification allows, except where
+ * its JSON schemas demand the property.
+ */
 export const icpcVersion = '2023-06'
 
 const id = z.string().regex(/^[A-Za-z0-9_]([A-Za-z0-9_.-]{0,34}[A-Za-z0-9_-])?$/)
 const time = z.string().describe('absolute, ISO 8601 with the zone')
 const reltime = z.string().describe('(-)h:mm:ss.uuu')
+const file = z.object({
+  href: z.string().describe('from the base address of the API, /api'),
+  filename: z.string(),
+  mime: z.string(),
+})
 
 export const IcpcContest = z.object({
   id,
@@ -19,12 +27,12 @@ export const IcpcContest = z.object({
 })
 
 export const IcpcState = z.object({
-  started: time.optional(),
+  started: time.nullable(),
   frozen: time.optional(),
-  ended: time.optional(),
+  ended: time.nullable(),
   thawed: time.optional(),
-  finalized: time.optional(),
-  end_of_updates: time.optional(),
+  finalized: time.nullable(),
+  end_of_updates: time.nullable(),
 })
 
 /** Every collection with the shape of its objects. */
@@ -34,6 +42,7 @@ export const icpcCollections = {
     id,
     name: z.string(),
     entry_point_required: z.boolean(),
+    entry_point_name: z.string().optional(),
     extensions: z.array(z.string()),
   }),
   problems: z.object({
@@ -44,6 +53,8 @@ export const icpcCollections = {
     rgb: z.string().optional(),
     color: z.string().optional(),
     time_limit: z.number().describe('seconds'),
+    test_data_count: z.number().int(),
+    statement: z.array(file).describe('a file of Markdown for each language; PDFs are linked in them'),
   }),
   groups: z.object({ id, name: z.string() }),
   organizations: z.object({ id, name: z.string() }),
@@ -63,6 +74,8 @@ export const icpcCollections = {
     team_id: id,
     time,
     contest_time: reltime,
+    entry_point: z.string().optional(),
+    files: z.array(file).describe('a zip of the code; none for those who are not shown it'),
   }),
   judgements: z.object({
     id,
@@ -91,9 +104,11 @@ export const icpcCollections = {
 export const IcpcAccount = z.object({
   id,
   username: z.string(),
-  type: z.enum(['admin', 'team', 'spectator']),
+  type: z.enum(['admin', 'analyst', 'staff', 'team']).nullable(),
   team_id: id.optional(),
 })
+
+export type IcpcAccount = z.output<typeof IcpcAccount>
 
 export type IcpcCollection = keyof typeof icpcCollections
 export const icpcCollectionNames = Object.keys(icpcCollections) as [IcpcCollection, ...IcpcCollection[]]
@@ -144,6 +159,6 @@ export const icpcJudgementTypes: Partial<Record<number, JudgementType>> = {
   3: type('RTE', 'Runtime Error'),
   [-2]: type('CE', 'Compile Error'),
   4: type('JE', 'Judging Error'),
-  8: type('PAC', 'Partially Accepted'),
+  8: type('RE', 'Partially Accepted'),
   [-4]: type('CS', 'Cancelled Submission'),
 }

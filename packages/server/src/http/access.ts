@@ -1,3 +1,4 @@
+import type { TokenScope } from '@verdict/contract/account/token.ts'
 import { hasRole, isSiteManager, may, type Viewer } from '@verdict/contract/account/viewer.ts'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { refusalOfPermission } from '@verdict/contract/refusals.ts'
@@ -41,7 +42,7 @@ export async function viewerOf(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<{ viewer: Viewer | undefined; loginId?: number | undefined }> {
+): Promise<{ viewer: Viewer | undefined; loginId?: number | undefined; tokenScopes?: TokenScope[] | undefined }> {
   const now = site.now()
   const standing = await standingFor(site, route, request, now)
   if (!standing) {
@@ -49,13 +50,14 @@ export async function viewerOf(
     refuse(whyNotCall(route, undefined))
     return { viewer: undefined }
   }
-  if (standing.scopes && !(route.scope && standing.scopes.includes(route.scope)))
+  const { scopes } = standing
+  if (scopes && ![route.scope ?? []].flat().some((scope) => scopes.includes(scope)))
     throw new Refusal('account/token-scope')
   refuseRestricted(standing.viewer, whyNotCall(route, standing.viewer))
   // The cookie must not grow into a token, so only a token renews itself.
   const token = request.headers.authorization
   if (token && standing.isStale && route.access !== 'anyone') await renew(site, standing, request, reply, token)
-  return { viewer: standing.viewer, loginId: standing.loginId }
+  return { viewer: standing.viewer, loginId: standing.loginId, tokenScopes: scopes }
 }
 
 async function standingFor(

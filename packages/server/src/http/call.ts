@@ -1,3 +1,4 @@
+import type { TokenScope } from '@verdict/contract/account/token.ts'
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import type { ErrorCode, SiteLanguage } from '@verdict/contract/errors.ts'
 import type { At, PlaceOfRoute } from '@verdict/contract/place.ts'
@@ -47,6 +48,8 @@ export interface Call<V = Viewer> extends Omit<Site, 'now'> {
   viewer: V
   /** The login that the caller's session came of; undefined for visitors and personal tokens. */
   loginId: number | undefined
+  /** What the caller's personal token is for; undefined for sessions and visitors. */
+  tokenScopes: readonly TokenScope[] | undefined
   language: SiteLanguage
   /** The caller's address, for limits and records; never shown to users. */
   ip: string

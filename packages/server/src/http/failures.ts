@@ -1,5 +1,5 @@
 import { refusalsOf } from '@verdict/contract/refusals.ts'
-import type { Route } from '@verdict/contract/route.ts'
+import { isBare, type Route } from '@verdict/contract/route.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPassing } from '../db/passing.ts'
 import { echoUrlType } from './access.ts'
@@ -50,10 +50,9 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   const { http, body } = refusalReply(refusal, languageOf(request), route)
   if (http === 401 || http === 403) echoUrlType(request, reply)
   reply.header('X-Refusal', [refusal.code, ...namedField(refusal)].join(' '))
-  const transport = route?.transport
   const wait = refusal.values['seconds'] ?? (http === 503 ? retrySeconds : undefined)
   if (wait !== undefined) reply.header('Retry-After', wait)
-  if (transport === 'bare' || transport === 'feed') {
+  if (route && isBare(route)) {
     const code = http === 200 ? body.status : http
     const message = body.msg
     if (code === 401) reply.header('WWW-Authenticate', 'Basic realm="ICPC Contest API"')

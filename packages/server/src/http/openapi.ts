@@ -1,6 +1,6 @@
 import { type ErrorCode, errorText } from '@verdict/contract/errors.ts'
 import { refusalsOf, statusesOf } from '@verdict/contract/refusals.ts'
-import type { Route } from '@verdict/contract/route.ts'
+import { isBare, type Route } from '@verdict/contract/route.ts'
 import { z } from 'zod'
 import type { Endpoint } from './serve.ts'
 
@@ -38,8 +38,6 @@ const bareRefusalSchema = {
 
 const contentOf = (schema: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } })
 const refusalContent = contentOf('Refusal')
-
-const isBare = ({ transport }: Route): boolean => transport === 'bare' || transport === 'feed'
 
 /** The OpenAPI description of every endpoint. */
 export function openApi(endpoints: Endpoint[]) {
@@ -157,6 +155,7 @@ const withFile = (input: InputSchema) => ({
 function replyOf(route: Route) {
   if (route.transport === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } }, ...refusalContent }
   const data = schemaOf(route.output, 'output')
+  if (route.transport === 'bare-file') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
   if (route.transport === 'bare') return { 'application/json': { schema: data } }
   if (route.transport === 'feed') return { 'application/x-ndjson': { schema: { type: 'string' } } }
   if (route.transport === 'events') return { 'text/event-stream': { schema: data }, ...refusalContent }

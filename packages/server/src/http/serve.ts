@@ -1,3 +1,4 @@
+import type { TokenScope } from '@verdict/contract/account/token.ts'
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import type { SiteLanguage } from '@verdict/contract/errors.ts'
 import { maxBodyBytes } from '@verdict/contract/limits.ts'
@@ -23,7 +24,7 @@ export interface Raw {
 }
 
 /** What answers a route. It gives the data of the envelope; where the route is not JSON, it sends the reply by itself. */
-export type Handler<R extends Route> = R['transport'] extends 'upload' | 'events' | 'file' | 'feed'
+export type Handler<R extends Route> = R['transport'] extends 'upload' | 'events' | 'file' | 'bare-file' | 'feed'
   ? (call: CallOf<R>, input: Input<R>, raw: Raw) => Promise<unknown>
   : (call: CallOf<R>, input: Input<R>) => Promise<Answer<R>>
 
@@ -52,6 +53,8 @@ export const endpointsOf = <C extends object>(area: string, contract: C, handler
 /** A result of 5000 cases with messages. */
 const maxJudgeBytes = 32 * 2 ** 20
 
+const isFile = ({ transport }: Route) => transport === 'file' || transport === 'bare-file'
+
 /** How many bytes a body of this route may have. */
 const bodyBytesOf = ({ access, bodyBytes = maxBodyBytes }: Route) => (access === 'judge' ? maxJudgeBytes : bodyBytes)
 
@@ -65,10 +68,10 @@ export function serve(app: FastifyInstance, site: Site, { route, handler }: Endp
     bodyLimit: bodyBytesOf(route),
     exposeHeadRoute: false,
     // the plugin takes a file that merely begins like a compressed one (as the digits "80" do) for one, and spoils it
-    ...(route.transport === 'file' && { compress: false }),
+    ...(isFile(route) && { compress: false }),
     onRequest: async (request, reply) => {
       reply.header('Vary', variesBy)
-      if (route.transport === 'file') reply.header('Cache-Control', 'no-store')
+      if (isFile(route)) reply.header('Cache-Control', 'no-store')
       callers.set(request, await site.eventBus.whileAnswering(() => caller(site, route, request, reply)))
       if (route.access === 'judge') mayStayOpen(request)
     },
@@ -119,6 +122,7 @@ export function kindOf({ method, access, input }: Pick<Route, 'method' | 'access
 interface Caller {
   viewer: Viewer | undefined
   loginId?: number | undefined
+  tokenScopes?: readonly TokenScope[] | undefined
   node?: CallingNode
 }
 
@@ -131,7 +135,7 @@ async function caller(site: Site, route: Route, request: FastifyRequest, reply: 
 
 function callOf(
   site: Site,
-  { viewer, loginId, node, language }: Caller & { language: SiteLanguage },
+  { viewer, loginId, tokenScopes, node, language }: Caller & { language: SiteLanguage },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -141,6 +145,7 @@ function callOf(
     clock: site.now,
     viewer,
     loginId,
+    tokenScopes,
     language,
     ip: request.ip,
     userAgent: request.headers['user-agent'],

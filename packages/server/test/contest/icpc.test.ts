@@ -152,11 +152,14 @@ test('the penalty is told as the contest has it, and the scoreboard goes by it',
 
 test('who sees no board outside the contest sees nothing here, and hears why in the words of that API', async () => {
   await begin({ openRank: false })
-  expect(await read(site.guest)).toMatchObject({ http: 401, body: { code: 401, message: expect.any(String) } })
-  expect((await read(alice)).http).toBe(200)
-  await begin({ from: 10, to: 70 })
-  expect(await read(alice)).toMatchObject({ http: 403, body: { code: 403 } })
-  expect((await read(director)).http).toBe(200)
+  for (const below of ['/teams', '/submissions', '/scoreboard', '/event-feed?stream=false'])
+    expect(await read(site.guest, below)).toMatchObject({ http: 401, body: { code: 401, message: expect.any(String) } })
+  expect((await read(alice, '/teams')).http).toBe(200)
+  await begin({ auth: 1 })
+  expect((await read(alice, '/teams')).http).toBe(200)
+  await begin({ auth: 1, openRank: false })
+  expect(await read(alice, '/teams')).toMatchObject({ http: 403, body: { code: 403 } })
+  expect((await read(director, '/teams')).http).toBe(200)
   await begin({ type: 1 })
   expect(await read(director)).toMatchObject({ http: 404, body: { code: 404 } })
   await begin({ isVisible: false })
@@ -246,7 +249,7 @@ test('who calls is told which account and team they are; a guest has none', asyn
     body: { id: alice.uid, username: 'alice', type: 'team', team_id: alice.uid },
   })
   const carol = await site.user('carol')
-  expect((await read(carol, '/account')).body).toEqual({ id: carol.uid, username: 'carol', type: 'spectator' })
+  expect((await read(carol, '/account')).body).toEqual({ id: carol.uid, username: 'carol', type: null })
   expect((await read(director, '/account')).body).toMatchObject({ username: 'director', type: 'admin' })
   expect((await read(site.guest, '/account')).http).toBe(404)
 })

@@ -1,8 +1,8 @@
 import { permissionsOf, type RoleId, roles } from '@verdict/contract/account/viewer.ts'
-import { icpcAccount } from '@verdict/contract/contest/icpc-routes.ts'
+import { icpcAccount, icpcStatement, icpcSubmissionFiles } from '@verdict/contract/contest/icpc-routes.ts'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { refusalOfPermission } from '@verdict/contract/refusals.ts'
-import type { Route } from '@verdict/contract/route.ts'
+import { isBare, type Route } from '@verdict/contract/route.ts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { endpoints } from '../../src/endpoints.ts'
 import { openSession, uploadCookie } from '../../src/http/session.ts'
@@ -86,15 +86,18 @@ async function knock(route: Route, caller: Caller): Promise<Reply<unknown>> {
   return caller.send(method, url, isQuery ? undefined : wrong)
 }
 
+/** Their objects go by numbers, which "AC" is none. */
+const ofNumbers: Route[] = [icpcSubmissionFiles, icpcStatement]
+
 describe.each(endpoints)('$route.method $route.path is for $route.access', ({ route }) => {
   test.each(people)('as %s', async (who) => {
     const reply = await knock(route, await callerFor(route, who))
 
     const refusal = refusalFor(route, who)
-    const isBare = route.transport === 'bare' || route.transport === 'feed'
-    if (refusal && isBare) expect(reply).toBeRefusedBare(refusal)
+    if (refusal && isBare(route)) expect(reply).toBeRefusedBare(refusal)
     else if (refusal) expect(reply).toBeRefused(refusal)
     else if (who === 'guest' && route === icpcAccount) expect(reply).toBeRefusedBare('contest/no-object')
+    else if (ofNumbers.includes(route)) expect(reply).toBeRefusedBare('request/not-found')
     else expect([401, 403, 404, 405, 500]).not.toContain(reply.http)
     expectForNobodyElse(reply)
   })
@@ -132,7 +135,7 @@ test('no call lets anybody in by a cookie that no page of this site sent, and bu
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(parts[name]))
     const reply = await site.guest.send(route.method, path, route.method === 'GET' ? undefined : {}, { headers })
 
-    if (route.transport === 'bare' || route.transport === 'feed') expect(reply, path).toBeRefusedBare(refusal)
+    if (isBare(route)) expect(reply, path).toBeRefusedBare(refusal)
     else expect(reply, `${route.method} ${path}`).toBeRefused(refusal)
   }
 })

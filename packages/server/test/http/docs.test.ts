@@ -1,5 +1,5 @@
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
-import type { Route } from '@verdict/contract/route.ts'
+import { isBare, type Route } from '@verdict/contract/route.ts'
 import { endpoints } from '../../src/endpoints.ts'
 import { expect } from '../support/expect.ts'
 import { type TestSite, test } from '../support/site.ts'
@@ -76,7 +76,7 @@ test('every reply is described as it comes: data may be null, refusals have a sh
     const json = done?.content['application/json']?.schema
     if (route.transport === 'file') expect(done?.content['*/*']?.schema.format, route.path).toBe('binary')
     // the ICPC Contest API speaks without the envelope
-    if (route.transport === 'bare' || route.transport === 'feed') continue
+    if (isBare(route)) continue
     if (route.transport === 'file' || route.transport === 'events') expect(json?.$ref).toMatch(/Refusal$/)
     else expect(json?.properties?.data.anyOf, route.path).toContainEqual({ type: 'null' })
     for (const [http, { content }] of Object.entries(refused))

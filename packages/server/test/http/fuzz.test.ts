@@ -125,6 +125,7 @@ const rightOf: Partial<Record<NonNullable<Route['transport']>, typeof isSane>> =
   bare: isSaneBare,
   feed: isSaneBare,
   file: isSaneFile,
+  'bare-file': (reply) => (reply.http === 200 ? isSaneFile(reply) : isSaneBare(reply)),
 }
 
 function isJson(text: string): boolean {

@@ -185,6 +185,8 @@ const elsewhere = [
   'icpcEventFeed',
   'icpcObjects',
   'icpcObject',
+  'icpcSubmissionFiles',
+  'icpcStatement',
   // test/problem/group-problem.test.ts
   'getGroupProblemBelongings',
   // test/contest/clarification.test.ts

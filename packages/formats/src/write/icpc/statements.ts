@@ -14,7 +14,8 @@ const english: [string, string, string] = ['Input', 'Output', 'Hint']
 
 const publicAddress = /\/api\/public\/file\/([0-9a-f]{64}\.\w{3,4})/g
 
-const fenced = (text: string): string => {
+/** A text as code in Markdown, behind more backticks than it has in a row. */
+export const fenced = (text: string): string => {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   return `${fence}\n${text.replace(/\n$/, '')}\n${fence}`

@@ -2,25 +2,26 @@ import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { presentStanding } from '@verdict/contract/contest/board/present.ts'
 import { AcmRankRow } from '@verdict/contract/contest/board-routes.ts'
 import {
-  type IcpcCollection,
   IcpcContest,
   type IcpcSnapshot,
   IcpcState,
+  icpcCollectionNames,
   icpcCollections,
   icpcReltime,
   icpcTime,
   icpcVersion,
 } from '@verdict/contract/contest/icpc.ts'
+import { icpcAccountTypes, isShownIn } from '@verdict/contract/contest/icpc-roles.ts'
 import type * as routes from '@verdict/contract/contest/icpc-routes.ts'
-import { manages } from '@verdict/contract/contest/policy.ts'
 import type { PlacedCall } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { seeBoard } from '../board/see-board.ts'
 import { type AtContest, contestOf } from '../place.ts'
 import { feedOf } from './feeds.ts'
-import { contestsFor, contestTitle } from './icpc-queries.ts'
+import { contestTitle, listedContests } from './icpc-queries.ts'
 import { contestObject } from './snapshot.ts'
+import { roleIn, sealedFrom, viewIn } from './view.ts'
 
 /** The ACM contest of a call; there are no others here. */
 export function acmContestOf(call: Pick<PlacedCall<Viewer | undefined>, 'at'>): AtContest {
@@ -32,9 +33,9 @@ export function acmContestOf(call: Pick<PlacedCall<Viewer | undefined>, 'at'>): 
 type AnyCall = PlacedCall<Viewer | undefined>
 
 /** What the caller is shown: the snapshot that the feed is made of. */
-function seen(call: AnyCall): Promise<IcpcSnapshot> {
+async function seen(call: AnyCall): Promise<IcpcSnapshot> {
   const at = acmContestOf(call)
-  return feedOf(call, at).snapshot(at, call.now)
+  return feedOf(call, at, await viewIn(call, at)).snapshot(at, call.now)
 }
 
 export const icpcInformation: Handler<typeof routes.icpcInformation> = async () => ({
@@ -42,8 +43,8 @@ export const icpcInformation: Handler<typeof routes.icpcInformation> = async () 
   version_url: `https://ccs-specs.icpc.io/${icpcVersion}/contest_api`,
 })
 
-export const icpcContests: Handler<typeof routes.icpcContests> = async ({ db, viewer, now }) =>
-  (await contestsFor(db, viewer, now)).map(contestObject)
+export const icpcContests: Handler<typeof routes.icpcContests> = async ({ db }) =>
+  (await listedContests(db)).map(contestObject)
 
 export const icpcContest: Handler<typeof routes.icpcContest> = async (call) => {
   const { contest } = acmContestOf(call)
@@ -57,21 +58,15 @@ export const icpcAccount: Handler<typeof routes.icpcAccount> = async (call) => {
   const { viewer } = call
   if (!viewer) throw new Refusal('contest/no-object')
   const { uid: id, username } = viewer
-  if (manages(acmContestOf(call))) return { id, username, type: 'admin' }
+  const type = icpcAccountTypes[roleIn(call, acmContestOf(call))]
   const { teams } = (await seen(call)).collections
-  return teams.some((team) => team.id === id)
-    ? { id, username, type: 'team', team_id: id }
-    : { id, username, type: 'spectator' }
+  const isTeam = type === null && teams.some((team) => team.id === id)
+  return isTeam ? { id, username, type: 'team', team_id: id } : { id, username, type }
 }
 
-/** Collections that only whoever runs the contest is shown anything in. */
-const forManagers: IcpcCollection[] = ['accounts']
-
 export const icpcAccess: Handler<typeof routes.icpcAccess> = async (call) => {
-  const isManager = manages(acmContestOf(call))
-  const listed = (Object.keys(icpcCollections) as IcpcCollection[]).filter(
-    (type) => isManager || !forManagers.includes(type),
-  )
+  const view = await viewIn(call, acmContestOf(call))
+  const listed = icpcCollectionNames.filter((type) => isShownIn(view, type))
   return {
     capabilities: [],
     endpoints: [
@@ -101,7 +96,9 @@ export const icpcScoreboard: Handler<typeof routes.icpcScoreboard> = async (call
   const at = acmContestOf(call)
   const { contest } = at
   const { state, collections } = await seen(call)
-  const { view, presenting } = await seeBoard(call, { behindSeal: manages(at), containsEnd: false })
+  const behindSeal = (await sealedFrom(call.db, at, await viewIn(call, at), call.now)) === null
+  const { view, presenting } = await seeBoard(call, { behindSeal, containsEnd: false })
+  const firsts = new Map(collections.awards.map(({ id, team_ids: [uid] }) => [id, uid]))
   const standings = view.standings(false).filter(({ rank }) => rank > 0)
   return {
     time: icpcTime(call.now),
@@ -114,13 +111,16 @@ export const icpcScoreboard: Handler<typeof routes.icpcScoreboard> = async (call
         team_id: row.uid,
         score: { num_solved: row.ac, total_time: Math.floor(row.totalTime / 60) },
         problems: collections.problems.map(({ id, label }) => {
-          const { errorNum = 0, tryNum = 0, isAC = false, isFirstAC, ACTime = 0 } = row.submissionInfo[label] ?? {}
+          const { errorNum = 0, tryNum = 0, isAC = false, ACTime = 0 } = row.submissionInfo[label] ?? {}
           return {
             problem_id: id,
             num_judged: errorNum + (isAC ? 1 : 0),
             num_pending: tryNum,
             solved: isAC,
-            ...(isAC && { time: Math.floor(ACTime / 60), first_to_solve: isFirstAC ?? false }),
+            ...(isAC && {
+              time: Math.floor(ACTime / 60),
+              first_to_solve: firsts.get(`first-to-solve-${id}`) === row.uid,
+            }),
           }
         }),
       }

@@ -5,16 +5,17 @@ type Row = Awaited<ReturnType<typeof icpcClarifications>>[number]
 type Told = IcpcSnapshot['collections']['clarifications']
 
 interface Telling {
-  isManager: boolean
+  /** Whether questions and answers of single teams are told, too. */
+  isWhole: boolean
   /** The id of the problem it is about, there. */
   problem: string | undefined
   moment: (when: Date) => { time: string; contest_time: string }
 }
 
 /** A question and its answer are two objects; those who do not run the contest are told what was said to everybody. */
-export function clarificationObjects(one: Row, { isManager, problem, moment }: Telling): Told {
+export function clarificationObjects(one: Row, { isWhole, problem, moment }: Telling): Told {
   const about = problem === undefined ? {} : { problem_id: problem }
-  if (isManager) return [...questionOf(one, about, moment), ...answerOf(one, about, moment)]
+  if (isWhole) return [...questionOf(one, about, moment), ...answerOf(one, about, moment)]
   const { question, answer, answeredAt, isPublic } = one
   if (answer === null || answeredAt === null || !isPublic) return []
   // who asked is nobody's business: the question stands in the answer

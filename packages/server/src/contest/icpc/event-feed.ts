@@ -1,5 +1,4 @@
 import type * as routes from '@verdict/contract/contest/icpc-routes.ts'
-import { manages } from '@verdict/contract/contest/policy.ts'
 import { addressOf } from '../../http/address.ts'
 import { placeFor } from '../../http/at.ts'
 import { mayStayOpen } from '../../http/open-requests.ts'
@@ -9,6 +8,7 @@ import { standingOf } from '../../http/session.ts'
 import { contestOf } from '../place.ts'
 import { acmContestOf } from './calls.ts'
 import { feedOf, feedsSentTo } from './feeds.ts'
+import { viewIn } from './view.ts'
 
 /** An empty line shows that the connection lives; the specification wants one at least every two minutes. */
 const heartbeatMs = 30_000
@@ -24,7 +24,8 @@ export const icpcEventFeed: Handler<typeof routes.icpcEventFeed> = async (
   { request, reply },
 ) => {
   const at = acmContestOf(call)
-  const held = feedOf(call, at)
+  const view = await viewIn(call, at)
+  const held = feedOf(call, at, view)
   await held.refresh(at, call.now)
   let sent = since === undefined ? 0 : held.feed.after(since)
   if (sent === undefined) throw malformedField('since_token')
@@ -58,12 +59,13 @@ export const icpcEventFeed: Handler<typeof routes.icpcEventFeed> = async (
     now,
     write,
     async look() {
-      const viewer = token ? (await standingOf(call.db, token, now()))?.viewer : undefined
-      if (token && !viewer) throw new Refusal('account/session-over')
-      const place = await placeFor({ db: call.db, viewer, now: now() }, { cid }, 'onlooker')
+      const standing = token ? await standingOf(call.db, token, now()) : undefined
+      if (token && !standing) throw new Refusal('account/session-over')
+      const caller = { db: call.db, viewer: standing?.viewer, tokenScopes: standing?.scopes, now: now() }
+      const place = await placeFor(caller, { cid }, 'early-onlooker')
       if (!place) throw new Refusal('contest/not-found')
       const there = contestOf({ at: place })
-      if (!there.contest.isVisible || manages(there) !== manages(at)) throw new Refusal('contest/not-found')
+      if (!there.contest.isVisible || (await viewIn(caller, there)) !== view) throw new Refusal('contest/not-found')
       return there
     },
     end(why) {

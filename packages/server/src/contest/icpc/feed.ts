@@ -31,8 +31,7 @@ export function openFeed(): Feed {
   let known = new Map<string, string>()
   const add = (type: string, id: string | null, data: string) => {
     const token = `${epoch}-${lines.length + 1}`
-    const named = id === null ? '' : `"id":${JSON.stringify(id)},`
-    lines.push(`{"type":"${type}",${named}"data":${data},"token":"${token}"}\n`)
+    lines.push(`{"type":"${type}","id":${JSON.stringify(id)},"data":${data},"token":"${token}"}\n`)
   }
   return {
     lines,

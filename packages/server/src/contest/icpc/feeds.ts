@@ -1,5 +1,5 @@
 import type { IcpcSnapshot } from '@verdict/contract/contest/icpc.ts'
-import { manages } from '@verdict/contract/contest/policy.ts'
+import type { IcpcView } from '@verdict/contract/contest/icpc-roles.ts'
 import type { Site } from '../../http/call.ts'
 import type { AtContest } from '../place.ts'
 import { type Feed, openFeed } from './feed.ts'
@@ -31,13 +31,13 @@ type Sources = Pick<Site, 'eventBus' | 'pools'>
 
 const known = new WeakMap<Site['eventBus'], Map<string, HeldFeed>>()
 
-/** The feed of a contest for whoever runs it, or for everybody else. */
-export function feedOf({ eventBus, pools }: Sources, at: AtContest): HeldFeed {
+/** The feed of a contest for all who are shown the same of it. */
+export function feedOf({ eventBus, pools }: Sources, at: AtContest, view: IcpcView): HeldFeed {
   const all = known.get(eventBus) ?? new Map<string, HeldFeed>()
   known.set(eventBus, all)
   const now = performance.now()
-  const key = `${at.contest.cid} ${manages(at)}`
-  const held = all.get(key) ?? holdFeed({ eventBus, pools }, at.contest.cid)
+  const key = `${at.contest.cid} ${view}`
+  const held = all.get(key) ?? holdFeed({ eventBus, pools }, at.contest.cid, view)
   held.usedAt = now
   // the one used last is the last of all
   all.delete(key)
@@ -54,7 +54,7 @@ export function feedsSentTo({ eventBus }: Pick<Site, 'eventBus'>, whose: string)
   return all.flatMap(({ readers }) => [...readers]).filter((reader) => reader.whose === whose).length
 }
 
-function holdFeed({ eventBus, pools }: Sources, cid: number): HeldFeed {
+function holdFeed({ eventBus, pools }: Sources, cid: number, view: IcpcView): HeldFeed {
   const feed = openFeed()
   const watchers = new Set<Watcher>()
   let running: Promise<IcpcSnapshot> | undefined
@@ -86,7 +86,7 @@ function holdFeed({ eventBus, pools }: Sources, cid: number): HeldFeed {
   }
   async function read(at: AtContest, now: Date): Promise<IcpcSnapshot> {
     const begun = performance.now()
-    const snapshot = await snapshotOf(pools.reads, at, now)
+    const snapshot = await snapshotOf(pools.reads, at, view, now)
     const took = performance.now() - begun
     newest = took > quickMs ? snapshot : undefined
     restUntil = took > quickMs ? performance.now() + restTimes * took : 0

@@ -1,5 +1,3 @@
-import type { Viewer } from '@verdict/contract/account/viewer.ts'
-import { isRoot } from '@verdict/contract/account/viewer.ts'
 import type { ContestFacts } from '@verdict/contract/place.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
@@ -7,35 +5,68 @@ import { shownName } from '../balloon/balloon-queries.ts'
 import { outOfCompetition } from '../count-queries.ts'
 import { shownIn } from '../queries.ts'
 
-/** ACM contests of the site with an open board, and those that the viewer takes part in or runs; the latest first, at most 200. */
-export async function contestsFor(db: Db, viewer: Viewer | undefined, now: Date) {
-  const uid = viewer?.uid ?? ''
-  const mine = sql<boolean>`(${isRoot(viewer)} or contest.uid = ${uid} or (starts_at <= ${now}
-    and exists (select from contest_registration r where r.cid = contest.cid and r.uid = ${uid} and r.is_enabled)))`
-  return db
+/** ACM contests of the site that its lists tell of; the latest first, at most 200. */
+export const listedContests = (db: Db) =>
+  db
     .selectFrom('contest')
     .where('type', '=', 0)
     .where('isVisible', '=', true)
     .where('gid', 'is', null)
-    .where((e) => e.or([mine, e.and([e('openRank', '=', true), e('startsAt', '<=', now)])]))
     .select(['cid', 'title', 'startsAt', 'endsAt', 'sealRank', 'sealRankAt', 'penaltyMinutes'])
     .orderBy('startsAt', 'desc')
     .limit(200)
     .execute()
-}
 
 /** What a contest is told by besides its facts. */
 export const contestTitle = (db: Db, cid: number) =>
   db
     .selectFrom('contest')
     .where('cid', '=', cid)
-    .select(['title', 'starAccounts', 'penaltyMinutes', 'compileErrorPenalty'])
+    .select(['title', 'starAccounts', 'penaltyMinutes', 'penaltyUnit', 'compileErrorPenalty', 'awardType', 'awards'])
     .executeTakeFirstOrThrow()
 
 export const icpcProblems = (db: Db, cid: number) =>
   shownIn(db, cid)
     .select(['cpid', 'contestProblem.pid', 'displayId', 'displayTitle', 'color', 'problem.timeLimit'])
+    .select(
+      sql<number>`(select count(*) from test_case test where test.pid = problem.pid and test.version = problem.data_version)`.as(
+        'cases',
+      ),
+    )
+    .select(
+      sql<string[]>`array(select language from problem_statement own where own.pid = problem.pid order by language)`.as(
+        'languages',
+      ),
+    )
     .execute()
+
+/** Languages that at least one problem of the contest allows; undefined where one allows all. */
+export async function allowedInContest(db: Db, cid: number): Promise<Set<string> | undefined> {
+  const found = await shownIn(db, cid)
+    .leftJoin('problemLanguage', 'problemLanguage.pid', 'problem.pid')
+    .select('problemLanguage.language')
+    .execute()
+  const names = found.flatMap(({ language }) => language ?? [])
+  return names.length < found.length || !found.length ? undefined : new Set(names)
+}
+
+/** A submission of the contest as one downloads it; undefined when there is none. */
+export const codeInContest = (db: Db, cid: number, submitId: number) =>
+  db
+    .selectFrom('submission')
+    .where('cid', '=', cid)
+    .where('submitId', '=', submitId)
+    .select(['uid', 'code', 'language'])
+    .executeTakeFirst()
+
+/** A statement of a problem that the contest shows; undefined when there is none in that language. */
+export const statementInContest = (db: Db, cid: number, cpid: number, language: string) =>
+  shownIn(db, cid)
+    .innerJoin('problemStatement as statement', 'statement.pid', 'problem.pid')
+    .where('cpid', '=', cpid)
+    .where('statement.language', '=', language)
+    .select(['displayId', 'displayTitle', 'examples', 'description', 'input', 'output', 'hint'])
+    .executeTakeFirst()
 
 interface InContest {
   contest: ContestFacts

@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import { acmWeightOf } from '@verdict/contract/contest/board/penalty.ts'
 import type { IcpcSnapshot } from '@verdict/contract/contest/icpc.ts'
 import { icpcId, icpcJudgementTypes, icpcReltime, icpcTime } from '@verdict/contract/contest/icpc.ts'
-import { horizonOf, isSealed, manages } from '@verdict/contract/contest/policy.ts'
+import { type IcpcView, icpcSight } from '@verdict/contract/contest/icpc-roles.ts'
+import { isSealed } from '@verdict/contract/contest/policy.ts'
 import { starsOf } from '@verdict/contract/contest/stars.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { ContestFacts } from '@verdict/contract/place.ts'
 import type { Db } from '../../db/connect.ts'
 import { type AtContest, groupOf } from '../place.ts'
-import { awardsOf } from './awards.ts'
+import { firstsOf, honoursOf } from './awards.ts'
 import { clarificationObjects } from './clarifications.ts'
+import { codeFiles, statementFiles } from './file-references.ts'
 import * as rows from './icpc-queries.ts'
-import { extensionsOf } from './languages.ts'
+import { entryPointOf, languageObjects, namesOfLanguages } from './languages.ts'
+import { sealedFrom } from './view.ts'
 
 interface Told {
   cid: number
@@ -51,12 +54,12 @@ export function stateOf(contest: ContestFacts, isJudged: boolean, now: Date): Ic
   const isOpen = isOver && !isSealed(contest, now)
   const end = icpcTime(endsAt)
   return {
-    ...(now >= startsAt && { started: icpcTime(startsAt) }),
+    started: now >= startsAt ? icpcTime(startsAt) : null,
     ...(frozenAt && { frozen: icpcTime(frozenAt) }),
-    ...(isOver && { ended: end }),
+    ended: isOver ? end : null,
     ...(frozenAt && isOpen && { thawed: end }),
-    ...(isOver && isJudged && { finalized: end }),
-    ...(isOpen && isJudged && { end_of_updates: end }),
+    finalized: isOver && isJudged ? end : null,
+    end_of_updates: isOpen && isJudged ? end : null,
   }
 }
 
@@ -64,32 +67,37 @@ const waiting: number[] = [verdict.pending, verdict.compiling, verdict.judging]
 
 const organizationId = (school: string): string => `o${createHash('sha256').update(school).digest('hex').slice(0, 16)}`
 
-/** Everything that the viewer, as they stand to the contest, is shown of it now. What is behind the seal is not among it. */
-export async function snapshotOf(db: Db, at: AtContest, now: Date): Promise<IcpcSnapshot> {
+/** Everything that a view shows of the contest now. What is behind the seal is not among it, nor are problems before the start. */
+export async function snapshotOf(db: Db, at: AtContest, view: IcpcView, now: Date): Promise<IcpcSnapshot> {
   const { contest } = at
   const { cid, startsAt } = contest
-  const isManager = manages(at)
-  const { sealedFrom } = horizonOf(contest, at, now)
-  const [about, problems, allRuns, clarifications] = [
+  const { isEarly, isWhole, accounts, statements } = icpcSight[view]
+  const hasBegun = isEarly || now >= startsAt
+  const keptFrom = await sealedFrom(db, at, view, now)
+  const [about, problems, allRuns, clarifications, registered, offered] = [
     await rows.contestTitle(db, cid),
-    await rows.icpcProblems(db, cid),
+    hasBegun ? await rows.icpcProblems(db, cid) : [],
     await rows.icpcRuns(db, { contest, gid: groupOf(at) }),
-    await rows.icpcClarifications(db, cid),
+    hasBegun ? await rows.icpcClarifications(db, cid) : [],
+    await rows.registeredUids(db, cid),
+    await namesOfLanguages(db, cid),
   ]
   const cpidOf = new Map(problems.map(({ pid, cpid }) => [pid, String(cpid)]))
   const listed = allRuns.filter(({ pid }) => cpidOf.has(pid))
-  const runs = sealedFrom ? listed.filter(({ submittedAt }) => submittedAt < sealedFrom) : listed
+  const runs = keptFrom ? listed.filter(({ submittedAt }) => submittedAt < keptFrom) : listed
   // the board has a row for whoever submitted behind the seal, too
-  const askers = isManager ? clarifications.flatMap(({ uid }) => uid ?? []) : []
-  const registered = isManager ? await rows.registeredUids(db, cid) : []
+  const askers = isWhole ? clarifications.flatMap(({ uid }) => uid ?? []) : []
   const people = await rows.icpcPeople(db, cid, [...listed.map(({ uid }) => uid), ...askers, ...registered])
   const inContest = (when: Date) => icpcReltime(when.getTime() - startsAt.getTime())
   const moment = (when: Date) => ({ time: icpcTime(when), contest_time: inContest(when) })
   const schools = [...new Set(people.flatMap(({ school }) => school?.trim() || []))]
-  const isStar = starsOf(about)
-  const languages = [...new Set(runs.map(({ language }) => language))].toSorted()
+  const isStarName = starsOf(about)
+  const stars = new Set(people.filter(({ username }) => isStarName(username)).map(({ uid }) => uid))
+  const isStar = (uid: string) => stars.has(uid)
   const judged = runs.filter(({ status }) => icpcJudgementTypes[status])
   const isJudged = !listed.some(({ status }) => waiting.includes(status))
+  const isFinal = now >= contest.endsAt && isJudged && keptFrom === null
+  const field = { problems, runs, isStar }
   return {
     contest: contestObject({ ...contest, ...about }),
     state: stateOf(contest, isJudged, now),
@@ -97,19 +105,16 @@ export async function snapshotOf(db: Db, at: AtContest, now: Date): Promise<Icpc
       'judgement-types': Object.entries(icpcJudgementTypes).flatMap(([status, type]) =>
         type ? { ...type, penalty: acmWeightOf(Number(status), about) === -1 } : [],
       ),
-      languages: languages.map((name) => ({
-        id: icpcId(name),
-        name,
-        entry_point_required: false,
-        extensions: extensionsOf(name),
-      })),
-      problems: problems.map(({ cpid, displayId, displayTitle, color, timeLimit }, ordinal) => ({
+      languages: languageObjects([...offered, ...runs.map(({ language }) => language)]),
+      problems: problems.map(({ cpid, displayId, displayTitle, color, timeLimit, cases, languages }, ordinal) => ({
         id: String(cpid),
         label: displayId,
         name: displayTitle,
         ordinal,
         ...(color && (/^#[0-9a-f]{3,6}$/i.test(color) ? { rgb: color } : { color })),
         time_limit: (timeLimit ?? 0) / 1000,
+        test_data_count: cases,
+        statement: statements ? statementFiles(cid, cpid, displayId, languages) : [],
       })),
       groups: [
         { id: 'participants', name: 'Participants' },
@@ -121,9 +126,9 @@ export async function snapshotOf(db: Db, at: AtContest, now: Date): Promise<Icpc
         name,
         label: username,
         ...(school?.trim() && { organization_id: organizationId(school.trim()) }),
-        ...(isStar(username) ? { group_ids: ['stars'], hidden: true } : { group_ids: ['participants'] }),
+        ...(isStar(uid) ? { group_ids: ['stars'], hidden: true } : { group_ids: ['participants'] }),
       })),
-      accounts: isManager
+      accounts: accounts
         ? people.map(({ uid, username }) => ({ id: uid, username, type: 'team' as const, team_id: uid }))
         : [],
       submissions: runs.map(({ submitId, uid, pid, language, submittedAt }) => ({
@@ -132,10 +137,12 @@ export async function snapshotOf(db: Db, at: AtContest, now: Date): Promise<Icpc
         problem_id: cpidOf.get(pid) ?? '',
         team_id: uid,
         ...moment(submittedAt),
+        ...entryPointOf(language),
+        files: isWhole ? codeFiles(cid, submitId) : [],
       })),
       judgements: judged.map((run) => {
         const startedAt = run.startedAt ?? run.submittedAt
-        const showsTime = isManager || now >= contest.endsAt
+        const showsTime = isWhole || now >= contest.endsAt
         return {
           id: `${run.submitId}-${run.version}`,
           submission_id: String(run.submitId),
@@ -148,12 +155,9 @@ export async function snapshotOf(db: Db, at: AtContest, now: Date): Promise<Icpc
         }
       }),
       clarifications: clarifications.flatMap((one) =>
-        clarificationObjects(one, { isManager, problem: cpidOf.get(one.pid ?? 0), moment }),
+        clarificationObjects(one, { isWhole, problem: cpidOf.get(one.pid ?? 0), moment }),
       ),
-      awards: awardsOf(
-        problems.map(({ pid, cpid, displayId }) => ({ pid, cpid, displayId })),
-        runs,
-      ),
+      awards: [...firstsOf(field), ...honoursOf(field, contest, about, isFinal)],
     },
   }
 }
