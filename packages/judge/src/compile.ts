@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
+import { withoutByteOrderMark } from '@verdict/contract/source-code.ts'
 import type { Compile, Compiled, Limits, Program } from '@verdict/sandbox/types.ts'
 import { failure, TransientCompileError } from './compile-failure.ts'
 import { acquire, type CacheEntry } from './disk-cache.ts'
@@ -52,14 +53,17 @@ interface Kept {
 export async function compile(
   slot: Slot,
   candidate: Candidate,
-  files: SourceFile[],
+  given: SourceFile[],
   signal: AbortSignal,
   besides: CompileOptions = {},
 ): Promise<Built | CompileError> {
-  const odd = files.find(({ name }) => !isPlainPath(name))
+  const odd = given.find(({ name }) => !isPlainPath(name))
   if (odd) return { compileError: sentence('sourceName', { name: JSON.stringify(odd.name) }) }
+  const files = withoutMarks(given)
   try {
     const plan = planOf(candidate, files, besides)
+    const cut = sourcesOf(plan).find(({ text }) => text.includes('\0'))
+    if (cut) return { compileError: sentence('sourceNul', { name: cut.name }) }
     const held = await acquire(slot.node.programs, keyOf(candidate, plan), (path) =>
       make(slot, candidate, files, plan, path, signal),
     )
@@ -114,6 +118,15 @@ async function keptIn(held: CacheEntry): Promise<Kept> {
   }
 }
 
+const withoutMarks = (files: SourceFile[]) =>
+  files.map(({ name, text }) => ({ name, text: withoutByteOrderMark(text) }))
+
+/** The files that the compiler is told of; what lies beside them may be data of any kind. */
+function sourcesOf({ files, steps }: CompilePlan): SourceFile[] {
+  const named = new Set(steps.flatMap(({ argv }) => argv))
+  return files.filter(({ name }) => named.has(name))
+}
+
 /** The language's plan with what goes into it besides the source. */
 function planOf(
   { language, tools }: Candidate,
@@ -124,7 +137,7 @@ function planOf(
   const taken = new Set(plan.files.map(({ name }) => name))
   const odd = extras.find(({ name }) => !isPlainPath(name) || taken.has(name))
   if (odd) throw new UnjudgeableError(sentence('extraFileClash', { name: JSON.stringify(odd.name) }))
-  return { ...plan, files: [...plan.files, ...extras], limits: widened(plan.limits, atLeast) }
+  return { ...plan, files: [...plan.files, ...withoutMarks(extras)], limits: widened(plan.limits, atLeast) }
 }
 
 const widened = (limits: Limits, { cpuUs, wallUs } = { cpuUs: 0, wallUs: 0 }): Limits => ({

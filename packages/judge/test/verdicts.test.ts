@@ -20,3 +20,15 @@ for (const { name, template } of languageTable)
 
     expect(wordOf(result), JSON.stringify(result)).toBe('AC')
   })
+
+for (const { name, template } of languageTable)
+  skipUnless(lab.has(name), `${name} is not installed`)(
+    `in ${name} a byte-order mark before the code is dropped, and a NUL in it is a compile error in words`,
+    async () => {
+      const marked = await lab.judge(addition, name, `\ufeff${template}`)
+      const cut = await lab.judge(addition, name, `${template}\0`)
+
+      expect(wordOf(marked), JSON.stringify(marked)).toBe('AC')
+      expect(cut.compileError).toMatch(/^\S+ contains a NUL byte\. Save it as text in UTF-8\.$/)
+    },
+  )

@@ -5,6 +5,7 @@ import { DiscussionEvent } from '../message/discussion-news.ts'
 import { MessageEvent } from '../message/news.ts'
 import { refusedProblem } from '../problem/policy.ts'
 import { type Route, route } from '../route.ts'
+import { sourceCode } from '../source-code.ts'
 import {
   filterText,
   flag,
@@ -157,7 +158,7 @@ export const submitProblemJudge = route({
       .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1).max(100))
       .describe('display id'),
     language: z.string().max(50),
-    code: z.string(),
+    code: sourceCode,
     cid: optionalInt,
     tid: optionalInt,
     gid: optionalInt,

@@ -55,6 +55,7 @@ export const sentences = {
   madeTooMuch: 'More than 16 MiB are made in all.',
   tookTooMuch: 'It took more than it may.',
   sourceName: 'A source file may not be called {name}.',
+  sourceNul: '{name} contains a NUL byte. Save it as text in UTF-8.',
   extraFileClash: "The problem's extra file {name} cannot stand beside the source.",
   conventionUnknown: 'There are no interactors that are called the {convention} way.',
   dataSpoilt: "Test data {name} is spoilt again and again on this judge's disk.",

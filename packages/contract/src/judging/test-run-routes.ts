@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maybeFlag } from '../form-fields.ts'
 import { refusedProblem } from '../problem/policy.ts'
 import { route } from '../route.ts'
+import { sourceCode } from '../source-code.ts'
 import { int, optionalInt } from '../wire.ts'
 import { Judge, submissionLimit } from './routes.ts'
 
@@ -38,7 +39,7 @@ export const submitProblemTestJudge = route({
       'the contest it happens in; without it, one that runs, has the problem and lets the caller in',
     ),
     type: loose.describe('public, contest or group'),
-    code: loose,
+    code: z.preprocess((value) => value ?? '', sourceCode),
     language: loose,
     userInput: loose.describe('1 to 1000 characters'),
     expectedOutput: z.string().nullish().describe('at most 65535 characters; null: whatever it prints is right'),

@@ -10,6 +10,7 @@ import {
   maybeText as text,
 } from '../form-fields.ts'
 import { maxCases } from '../limits.ts'
+import { sourceCode } from '../source-code.ts'
 import { int, optionalInt } from '../wire.ts'
 import { problemLimits as most } from './form-limits.ts'
 
@@ -83,7 +84,7 @@ export const ProblemFields = z.object({
   isFileIO: flag,
   ioReadFileName: z.preprocess(emptyAsAbsent, fileName.optional()).optional(),
   ioWriteFileName: z.preprocess(emptyAsAbsent, fileName.optional()).optional(),
-  spjCode: text(most.code),
+  spjCode: sourceCode.max(most.code).nullish(),
   spjLanguage: text(50),
   userExtraFile: extraFiles,
   judgeExtraFile: extraFiles,
@@ -112,7 +113,7 @@ export const LanguageRule = z.object({
 })
 
 const tag = z.object({ id: optionalInt, name: z.string().trim().max(50).nullish() })
-const codeTemplate = z.object({ lid: int, code: z.string().max(most.code).nullish() })
+const codeTemplate = z.object({ lid: int, code: sourceCode.max(most.code).nullish() })
 
 /** Why the test data is changed, for its list of versions. */
 export const why = z.string().trim().max(200).nullish()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
+import { sourceCode } from '../source-code.ts'
 import { int, none } from '../wire.ts'
 import { refusedWork } from './policy.ts'
 import { workbenchPace } from './workbench-routes.ts'
@@ -50,7 +51,7 @@ export const setHelperProgram = route({
       .max(100)
       .regex(/^\w[\w.+-]*$/),
     language: z.string().max(50),
-    code: z.string().max(200_000),
+    code: sourceCode.max(200_000),
   }),
   output: none,
 })

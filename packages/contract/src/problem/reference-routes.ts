@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
+import { sourceCode } from '../source-code.ts'
 import { int, none } from '../wire.ts'
 import { expectable } from './expectable.ts'
 import { refusedWork } from './policy.ts'
@@ -52,7 +53,7 @@ export const setReference = route({
     pid: int,
     path,
     language: z.string().max(50),
-    code: z.string().max(200_000),
+    code: sourceCode.max(200_000),
     expected: z.array(z.enum(expectable)).min(1).max(expectable.length),
     expectedScore: int
       .pipe(z.number().min(0).max(1_000_000))

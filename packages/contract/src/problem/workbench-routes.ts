@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Limit, route } from '../route.ts'
+import { sourceCode } from '../source-code.ts'
 import { int, moment, none, optionalInt } from '../wire.ts'
 import { LanguageRule } from './form.ts'
 import { formBytes, problemLimits } from './form-limits.ts'
@@ -292,7 +293,7 @@ export const runCheckerTests = route({
 /** A dry run: what is compiled replaces nothing. Compiler errors come as status 500 with the compiler's words. */
 const compiling = z.object({
   pid: optionalInt,
-  code: z.preprocess((value) => value ?? '', z.string().max(problemLimits.code)),
+  code: z.preprocess((value) => value ?? '', sourceCode.max(problemLimits.code)),
   language: z.preprocess((value) => value ?? '', z.string().max(50)),
   extraFiles: z.record(z.string().max(255), z.string().max(problemLimits.extraFiles)).nullish(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refusedCode, submitting } from '../judging/routes.ts'
 import { route } from '../route.ts'
+import { sourceCode } from '../source-code.ts'
 import { moment, none, optionalInt } from '../wire.ts'
 import { remoteServerKeys } from './sites.ts'
 
@@ -58,7 +59,7 @@ export const submitOwnRemote = route({
   input: z.object({
     pid: z.string().trim().min(1).max(100).describe('display id'),
     language: z.string().max(50),
-    code: z.string(),
+    code: sourceCode,
     cid: optionalInt,
     tid: optionalInt,
     gid: optionalInt,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import type { Helper } from '@verdict/contract/judging/job.ts'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
+import { withoutByteOrderMark } from '@verdict/contract/source-code.ts'
 import { type Blobs, blobPath, storeBlob } from '../../blobs/blobs.ts'
 import { whyLost } from '../../blobs/lost.ts'
 import type { Db } from '../../db/connect.ts'
@@ -64,7 +65,7 @@ export async function programOf(
 
 async function textOf(blobs: Blobs, hash: string): Promise<string | null> {
   try {
-    return await fs.readFile(blobPath(blobs, hash), 'utf8')
+    return withoutByteOrderMark(await fs.readFile(blobPath(blobs, hash), 'utf8'))
   } catch (fault) {
     if (whyLost(fault)) return null
     throw fault

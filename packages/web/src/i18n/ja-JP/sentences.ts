@@ -52,6 +52,7 @@ export const sentences: Messages['sentences'] = {
   madeTooMuch: '生成されたデータが合計 16 MiB を超えました。',
   tookTooMuch: '許可された量を超えました。',
   sourceName: 'ソースファイルに {name} という名前は使えません。',
+  sourceNul: '{name} に NUL バイトが含まれています。UTF-8 のテキストとして保存し直してください。',
   extraFileClash: '問題の追加ファイル {name} はソースと並べて置けません。',
   conventionUnknown: '{convention} 方式で呼び出すインタラクターはありません。',
   dataSpoilt: 'テストデータ {name} がこのジャッジのディスク上で繰り返し壊れています。',

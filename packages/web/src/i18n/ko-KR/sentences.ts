@@ -52,6 +52,7 @@ export const sentences: Messages['sentences'] = {
   madeTooMuch: '생성된 데이터가 모두 16 MiB를 넘습니다.',
   tookTooMuch: '허용된 양을 초과했습니다.',
   sourceName: '소스 파일 이름으로 {name}을(를) 쓸 수 없습니다.',
+  sourceNul: '{name}에 NUL 바이트가 들어 있습니다. UTF-8 텍스트로 다시 저장하세요.',
   extraFileClash: '문제의 추가 파일 {name}은(는) 소스 옆에 둘 수 없습니다.',
   conventionUnknown: '{convention} 방식으로 호출하는 인터랙터는 없습니다.',
   dataSpoilt: '테스트 데이터 {name}이(가) 이 채점 서버의 디스크에서 계속 손상됩니다.',

@@ -53,6 +53,7 @@ export const sentences: SentenceTexts = {
   madeTooMuch: '生成的数据合计超过 16 MiB。',
   tookTooMuch: '它使用的资源超出了允许范围。',
   sourceName: '源文件不能命名为 {name}。',
+  sourceNul: '{name} 中含有 NUL 字节，请将其另存为 UTF-8 文本。',
   extraFileClash: '题目的附加文件 {name} 不能与源文件放在一起。',
   conventionUnknown: '没有以 {convention} 方式调用的交互器。',
   dataSpoilt: '测试数据 {name} 在这台评测机的磁盘上反复损坏。',

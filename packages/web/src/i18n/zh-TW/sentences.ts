@@ -52,6 +52,7 @@ export const sentences: Messages['sentences'] = {
   madeTooMuch: '產生的資料合計超過 16 MiB。',
   tookTooMuch: '它使用的資源超出了允許範圍。',
   sourceName: '原始檔不能命名為 {name}。',
+  sourceNul: '{name} 中含有 NUL 位元組，請將其另存為 UTF-8 文字。',
   extraFileClash: '題目的附加檔案 {name} 不能與原始檔放在一起。',
   conventionUnknown: '沒有以 {convention} 方式呼叫的互動器。',
   dataSpoilt: '測試資料 {name} 在這台評測機的磁碟上反覆損壞。',
