@@ -33,7 +33,13 @@ const ofInstance = {
   'rotate-key': {
     about:
       'Encrypts every stored secret with a new key and forgets the old ones; the site may run. Where SECRET_KEY says the key, it only brings everything under the first one.',
-    options: { json },
+    options: {
+      lost: {
+        type: 'boolean',
+        about: 'where the key is lost for good: makes the one here the key, and names what has to be entered again',
+      },
+      json,
+    },
     operands: none,
   },
   submit: {

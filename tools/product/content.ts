@@ -5,6 +5,7 @@ import { connect, type Db } from '../../packages/server/src/db/connect.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
 import { waitForDatabase } from '../../packages/server/src/db/wait.ts'
 import { ensureLocalNode } from '../../packages/server/src/http/node.ts'
+import { keyTrouble, takeKey } from '../../packages/server/src/secrets/site-key.ts'
 import { say, tell } from '../process/say.ts'
 import type { Settings } from '../settings.ts'
 import { importSamples } from './samples.ts'
@@ -37,6 +38,7 @@ export async function prepareContent(
     if (tokens.judge) await ensureLocalNode(db, instance, tokens.judge, 'sandbox')
     if (tokens.relay) await ensureLocalNode(db, instance, tokens.relay, 'remote')
     onKnown()
+    await tellOfKey(db, settings)
     await fillAlone(db, async () => {
       await ensureRoot(db, settings.rootPassword)
       if (settings.sampleProblems) await importSamples(db, settings.dataDir)
@@ -44,6 +46,13 @@ export async function prepareContent(
   } finally {
     await db.destroy()
   }
+}
+
+/** The first server of a site says which its key is; one that has another key runs, and says what does not work here. */
+async function tellOfKey(db: Db, settings: Settings) {
+  if (!(await keyTrouble(db, settings))) await takeKey(db, settings)
+  const trouble = await keyTrouble(db, settings)
+  if (trouble) say(trouble, 'warn')
 }
 
 /** An update names its few steps; of a first start their number says enough. */

@@ -25,11 +25,12 @@ export async function waitUntilReady(
   const deadline = Date.now() + seconds * 1000
   for (;;) {
     const missing = await missingParts(url)
-    const waitsFor = missing?.filter((part) => part !== 'judge' || (judge && !isLost(judge)))
+    // a key that is another server's is told of already, and does not come by waiting
+    const waitsFor = missing?.filter((part) => part !== 'secrets' && (part !== 'judge' || (judge && !isLost(judge))))
     if (waitsFor?.length === 0) return tellOfJudge(missing, judge)
     if (server.crashes >= maxCrashes) throw new Error(`The server does not start:\n${endOfLog(server)}`)
     if (Date.now() > deadline) {
-      if (missing?.every((part) => part === 'judge')) return tellOfJudge(missing, judge)
+      if (waitsFor?.every((part) => part === 'judge')) return tellOfJudge(missing, judge)
       throw new Error(
         `The server is not ready after ${seconds} s (missing: ${missing ?? 'an answer'}):\n${endOfLog(server)}`,
       )

@@ -72,9 +72,27 @@ test('a database of DATABASE_URL is used and left running', async () => {
   expect(commandLine(database.pid)).toBeDefined()
 })
 
+test('a second server with a key of its own is told in words what to do, and takes the site over only by a word', async () => {
+  const database = await databaseElsewhere()
+  const env = { DATABASE_URL: database.url }
+  const first = await start({ env })
+  expect(first.output()).not.toContain('secret.key')
+  const second = await start({ env })
+
+  const { dataDir, url } = second
+  expect(second.output()).toContain(`encrypted with a key that is not in ${dataDir}/secret.key`)
+  expect(await (await fetch(`${url}/readyz`)).text()).toBe('{"missing":["judge","secrets"]}')
+  expect(cli(dataDir, ['rotate-key'], '', env)).toMatchObject({ status: 1, stderr: expect.stringContaining('--lost') })
+
+  expect(cli(dataDir, ['rotate-key', '--lost'], '', env)).toMatchObject({ status: 0 })
+  expect(await (await fetch(`${url}/readyz`)).text()).toBe('{"missing":["judge"]}')
+  expect(await (await fetch(`${first.url}/readyz`)).text()).toBe('{"missing":["judge","secrets"]}')
+})
+
 test('two instances that begin at once on one empty database fill it once and judge side by side', async () => {
   const database = await databaseElsewhere()
-  const env = { DATABASE_URL: database.url, JUDGE_SLOTS: '1', LANGUAGES: 'js', SAMPLE_PROBLEMS: '1' }
+  const shared = { DATABASE_URL: database.url, SECRET_KEY: 'one-key-for-the-two-of-them-long-enough' }
+  const env = { ...shared, JUDGE_SLOTS: '1', LANGUAGES: 'js', SAMPLE_PROBLEMS: '1' }
 
   const [one, two] = await Promise.all([start({ env }), start({ env })])
 

@@ -10,7 +10,16 @@ const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 /** A contest with nothing wrong. */
 const well = (): PreflightFacts => ({
   site: {
-    ...{ now, databaseNow: now, freeBytes: 10_000, reserveBytes: 1000, waiting: 0, givenUp: 0, hasMailServer: true },
+    ...{
+      now,
+      databaseNow: now,
+      freeBytes: 10_000,
+      reserveBytes: 1000,
+      waiting: 0,
+      givenUp: 0,
+      hasMailServer: true,
+      hasKey: true,
+    },
     judges: [{ isHealthy: true, slots: 4, languages: ['C', 'Python3'], examinedAt: after(-60) }],
   },
   contest: {
@@ -42,6 +51,7 @@ const noGo: [string, string, Broken][] = [
     'it has ended',
     ({ contest }) => Object.assign(contest, { startsAt: after(-9), endsAt: after(-8), sealRank: false }),
   ],
+  ['secrets', 'another server has the key', ({ site }) => (site.hasKey = false)],
   ['visible', 'it is hidden', ({ contest }) => (contest.isVisible = false)],
   ['settings', 'a private one has no password', ({ contest }) => (contest.password = ' ')],
   ['settings', 'the seal begins after the end', ({ contest }) => (contest.sealRankAt = after(361))],

@@ -1353,6 +1353,14 @@ create table second_step (
 );
 CREATE INDEX second_step_end ON public.second_step USING btree (expires_at);
 
+create table secret_key (
+  is_only  boolean not null default true,
+  id       bytea not null,
+  since    timestamptz not null default now(),
+  constraint secret_key_pkey PRIMARY KEY (is_only),
+  constraint secret_key_is_only_check CHECK (is_only)
+);
+
 create table session (
   token_hash   bytea not null,
   uid          text not null,

@@ -1,6 +1,7 @@
 import { sealTotps } from './account/second-factor/totp-secret.ts'
 import type { Site } from './http/call.ts'
-import { keyFile, keysOf, makeKeyFile } from './secrets/keys.ts'
+import { keyFile, makeKeyFile } from './secrets/keys.ts'
+import { keyTrouble, takeKey } from './secrets/site-key.ts'
 import { sealSettings } from './settings/secret-values.ts'
 
 type Where = Pick<Site, 'db' | 'config'>
@@ -12,9 +13,12 @@ export interface Lost {
   apps: number
 }
 
-/** Brings every stored secret under the first key; answers what cannot be opened. Throws a sentence when there is no key. */
+/**
+ * Brings every stored secret under the first key; answers what cannot be opened. Throws a sentence when there is no key, or when it is
+ * not the site's: then nothing is changed.
+ */
 export async function sealAll({ db, config }: Where): Promise<Lost> {
-  keysOf(config)
+  if ((await takeKey(db, config)) !== 'ours') throw new Error(await keyTrouble(db, config))
   return { settings: await sealSettings(db, config), apps: await sealTotps(db, config) }
 }
 
@@ -29,6 +33,6 @@ export async function sealSecrets(site: Where, log: (message: string) => void): 
     if (what.length)
       log(`The key of these secrets is not in ${where}: ${what.join(', ')}. Bring it back, or enter them again.`)
   } catch (error) {
-    log(`Secrets can be neither read nor stored: ${(error as Error).message}`)
+    log((await keyTrouble(site.db, config)) ?? `Secrets cannot be looked at: ${(error as Error).message}`)
   }
 }

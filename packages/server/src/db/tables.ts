@@ -802,6 +802,11 @@ export interface Tables {
     challenge: Maybe<string>
     expiresAt: Date
   }
+  secretKey: {
+    isOnly: Default<boolean>
+    id: Buffer
+    since: Now
+  }
   session: {
     tokenHash: Buffer
     uid: string

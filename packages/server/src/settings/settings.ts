@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { malformed, Refusal } from '../http/refusal.ts'
+import { refuseOtherKey } from '../secrets/site-key.ts'
 import { fixedBy, fixedSettings } from './fixed.ts'
 import { storedSettings, storeSettings } from './queries.ts'
 import { asRead, asStored, isLost, isSecret } from './secret-values.ts'
@@ -46,6 +47,7 @@ export async function changeSettings({ db, config }: Where, changes: Partial<Set
     if (variable !== undefined) throw new Refusal('setting/fixed', { name, variable })
     return { name, value: read.data[name] }
   })
+  if (accepted.some(({ name }) => isSecret(name))) await refuseOtherKey({ db, config })
   await storeSettings(
     db,
     accepted.map(({ name, value }) => ({ name, value: storedAs(config, name, value) })),

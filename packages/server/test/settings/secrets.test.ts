@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { getContestPreflight } from '@verdict/contract/judging/preflight-routes.ts'
 import { getAuditLog } from '@verdict/contract/site/audit-routes.ts'
 import * as config from '@verdict/contract/site/config-routes.ts'
 import { sql } from 'kysely'
@@ -6,7 +7,10 @@ import { totpBytes } from '../../src/account/second-factor/totp-secret.ts'
 import { sealAll, sealSecrets } from '../../src/seal-secrets.ts'
 import { keyFile, newKeyText, writeKeyFile } from '../../src/secrets/keys.ts'
 import { readSettings } from '../../src/settings/settings.ts'
+import { callerOf } from '../support/caller.ts'
 import { expect } from '../support/expect.ts'
+import { insertContest } from '../support/places.ts'
+import { serveDatabase } from '../support/serve-database.ts'
 import { type TestSite, test, testOnSite } from '../support/site.ts'
 
 const password = 'geheim-of-the-mail-server'
@@ -79,13 +83,57 @@ test('without its key the site runs, says what is lost, takes nothing new, and h
 
   writeKeyFile(site.config.dataDir, [newKeyText()])
   await sealSecrets(site, say)
-  expect(said.at(-1)).toContain('cfPasswordList, emailPassword')
+  expect(said.at(-1)).toContain(`a key that is not in ${file}`)
   expect(await isLost()).toEqual(['emailPassword', 'cfPasswordList'])
   expect(await root.call(config.testEmail, { email: 'a@example.org' })).toBeRefused('setting/mail-password-lost')
 
   fs.writeFileSync(file, key)
   expect(await isLost()).toEqual([])
   expect(await readSettings(site, ['emailPassword'])).toEqual({ emailPassword: password })
+})
+
+test('a server that made a key of its own says everywhere that it is not the site’s, and stores nothing with it', async ({
+  site,
+}) => {
+  await sealSecrets(site, expect.unreachable)
+  const root = await withSecrets(site)
+  const second = await serveDatabase(site.config.databaseUrl)
+  site.atEnd(() => second.close())
+  const there = callerOf(second.app, root.token)
+  const cid = await insertContest(site.db, root, site.now())
+  const missing = async (app = second.app) => (await callerOf(app).send('GET', '/readyz')).text
+  const finding = async () =>
+    (await there.get(getContestPreflight, { cid })).findings.find(({ check }) => check === 'secrets')?.state
+
+  const said: string[] = []
+  await sealSecrets(second, (line) => void said.push(line))
+
+  expect(said).toEqual([expect.stringContaining('copy secret.key from the DATA_DIR of the first')])
+  expect(await missing()).toBe('{"missing":["judge","secrets"]}')
+  expect(await missing(site.app)).toBe('{"missing":["judge"]}')
+  expect(await finding()).toBe('fail')
+  expect(await there.call(config.setEmailConfig, { emailPassword: 'new' })).toBeRefused('setting/no-key')
+  await there.get(config.setEmailConfig, { emailHost: 'mx.example.org' })
+
+  fs.copyFileSync(keyFile(site.config.dataDir), keyFile(second.config.dataDir))
+
+  await sealSecrets(second, expect.unreachable)
+  expect(await missing()).toBe('{"missing":["judge"]}')
+  expect(await finding()).toBe('ok')
+  expect(await readSettings(second, ['emailPassword'])).toEqual({ emailPassword: password })
+})
+
+test('a database from before keys were noted is not taken over by a server that opens nothing in it', async ({
+  site,
+}) => {
+  await withSecrets(site)
+  writeKeyFile(site.config.dataDir, [newKeyText()])
+  const said: string[] = []
+
+  await sealSecrets(site, (line) => void said.push(line))
+
+  expect(said).toEqual([expect.stringContaining('rotate-key --lost')])
+  expect(await site.db.selectFrom('secretKey').selectAll().execute()).toEqual([])
 })
 
 const [older, newer] = [newKeyText(), newKeyText()]

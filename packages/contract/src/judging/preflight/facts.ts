@@ -21,6 +21,8 @@ export interface SiteFacts {
   /** Work that was given up and that nobody has dealt with. */
   givenUp: number
   hasMailServer: boolean
+  /** Whether this server has the key that the site's secrets are sealed with. */
+  hasKey: boolean
 }
 
 /** Times are ms as on a native language, like the limit itself. */

@@ -12,6 +12,7 @@ export const preflightChecks = [
   'queue',
   'givenUp',
   'mail',
+  'secrets',
   'times',
   'visible',
   'settings',

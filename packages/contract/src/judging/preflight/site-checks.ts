@@ -64,5 +64,10 @@ const givenUp: Check = ({ site }) => found('givenUp', site.givenUp > 0 ? 'warn' 
 /** Without a mail server nobody gets a forgotten password back. */
 const mail: Check = ({ site: { hasMailServer } }) => found('mail', hasMailServer ? 'ok' : 'warn')
 
+/** With another server's key this one refuses the codes of authenticator apps. */
+const secrets: Check = ({ site: { hasKey } }) => found('secrets', hasKey ? 'ok' : 'fail')
+
 /** Checks of the site, in order. */
-export const siteChecks: Check[] = [clocks, judgeClocks, disk, judges, selfTests, slots, queue, givenUp, mail]
+export const siteChecks: Check[] = [
+  ...[clocks, judgeClocks, disk, judges, selfTests, slots, queue, givenUp, mail, secrets],
+]

@@ -5,6 +5,7 @@ import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { hashOf } from '../../http/session.ts'
+import { refuseOtherKey } from '../../secrets/site-key.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { ownCredentials } from '../credential-queries.ts'
 import { admit, noteSuccess } from '../limits.ts'
@@ -49,6 +50,7 @@ export const beginTotp: Handler<typeof routes.beginTotp> = async (call, { passwo
   const { db, viewer, now } = call
   await requirePassword(call, password)
   if ((await rows.findTotp(db, viewer.uid))?.confirmedAt) throw new Refusal('account/second-factor-exists')
+  await refuseOtherKey(call)
   const bytes = randomBytes(totpBytes)
   await rows.beginTotp(db, viewer.uid, sealTotp(call, viewer.uid, bytes), now)
   const { name } = await readSettings(call, ['name'])

@@ -17,6 +17,7 @@ import { workable } from '../../problem/workbench/managed.ts'
 import { readVerification } from '../../problem/workbench/verification.ts'
 import { ownLimits, verificationsOf } from '../../problem/workbench/verification-queries.ts'
 import { listNodes } from '../../queue/node-queries.ts'
+import { keyTrouble } from '../../secrets/site-key.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { countDeadLetters } from '../health-queries.ts'
 import { marginsOf } from './margins.ts'
@@ -70,6 +71,7 @@ async function siteFacts({ db, config, now }: Call): Promise<SiteFacts> {
     waiting,
     givenUp,
     hasMailServer: Boolean(mail.emailHost),
+    hasKey: (await keyTrouble(db, config)) === undefined,
     judges: nodes.map((node) => ({
       isHealthy: node.healthy,
       slots: node.slots ?? 0,

@@ -6,6 +6,7 @@ import type { Handler } from '../../http/serve.ts'
 import { aboutSession } from '../../judging/relay/accounts.ts'
 import { notifyWaiting } from '../../queue/queries.ts'
 import { sealSecret } from '../../secrets/sealed.ts'
+import { refuseOtherKey } from '../../secrets/site-key.ts'
 import * as rows from './admin-queries.ts'
 
 async function locked(tx: Db, id: number) {
@@ -17,6 +18,7 @@ async function locked(tx: Db, id: number) {
 /** The session goes into the database sealed and nowhere else: the log notes only that one was given. */
 export const useRemoteAccount: Handler<typeof routes.useRemoteAccount> = async (call, { id, session }) => {
   const cookies = session?.replace(/^cookie:\s*/i, '')
+  if (cookies) await refuseOtherKey(call)
   const sealed = cookies ? sealSecret(call.config, Buffer.from(cookies, 'utf8'), aboutSession(id)) : null
   const server = await call.db.transaction().execute(async (tx) => {
     const { object, server } = await locked(tx, id)

@@ -73,6 +73,7 @@ function reason(t: Texts, { check, state, why }: Finding): string | undefined {
   if (why !== undefined && why in t.why) return t.why[why as keyof Texts['why']]
   if (state === 'ok') return undefined
   if (check === 'mail') return t.why.noMail
+  if (check === 'secrets') return t.why.noKey
   if (check === 'visible') return t.why.hidden
   if (check === 'timeLimit') return t.why.noLimit
   return check === 'statement' ? t.why.empty : undefined

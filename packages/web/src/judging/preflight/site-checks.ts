@@ -2,5 +2,16 @@ import type { PreflightCheck } from '@verdict/contract/judging/preflight/finding
 
 /** What is looked at of the site, whichever contest it is for. */
 export const checksOfSite: readonly PreflightCheck[] = [
-  ...(['clocks', 'judgeClocks', 'disk', 'judges', 'selfTests', 'slots', 'queue', 'givenUp', 'mail'] as const),
+  ...([
+    'clocks',
+    'judgeClocks',
+    'disk',
+    'judges',
+    'selfTests',
+    'slots',
+    'queue',
+    'givenUp',
+    'mail',
+    'secrets',
+  ] as const),
 ]
