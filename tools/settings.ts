@@ -66,7 +66,8 @@ export const variables: readonly Variable[] = [
   {
     name: 'DATABASE_URL',
     byDefault: 'own PostgreSQL in DATA_DIR',
-    meaning: 'A PostgreSQL 15 or newer to use instead; a pooler between must give each connection a session of its own',
+    meaning:
+      'A PostgreSQL 15 or newer to use instead, with room for 19 connections; PgBouncer between must run with `pool_mode = session`',
     fault: postgresUrl,
   },
   {

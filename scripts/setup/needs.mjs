@@ -73,6 +73,7 @@ export const needs = [
     programs: ['ip'],
     off: 'tests of judges on other machines',
   },
+  { group: 'tests', packages: ['pgbouncer'], files: ['/usr/sbin/pgbouncer'], off: 'tests of poolers' },
 ]
 
 /** On machines for which npm has no PostgreSQL. */

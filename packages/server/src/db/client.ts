@@ -9,10 +9,13 @@ export function outliving<C extends pg.ClientBase>(client: C): C {
   return client.on('error', () => undefined)
 }
 
-/** An open connection that is nobody else's; the caller ends it. */
-export async function openClient(databaseUrl: string): Promise<pg.Client> {
+/** An open connection that is nobody else's; the caller ends it. With `queryMs` what is asked fails when it takes longer. */
+export async function openClient(databaseUrl: string, queryMs?: number): Promise<pg.Client> {
   const client = outliving(
-    new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectMs, keepAlive: true }),
+    new pg.Client({
+      ...{ connectionString: databaseUrl, connectionTimeoutMillis: connectMs, keepAlive: true },
+      ...(queryMs !== undefined && { query_timeout: queryMs }),
+    }),
   )
   await client.connect()
   return client

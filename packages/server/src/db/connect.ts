@@ -3,6 +3,7 @@ import pg from 'pg'
 import { outliving } from './client.ts'
 import { keepingPlans } from './kept-plans.ts'
 import { namesInCamelCase } from './names.ts'
+import { takesWrites } from './sessions.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction on it. */
@@ -89,6 +90,9 @@ const shares: Record<Kind, { connections: number; statementMs: number; settings?
   work: { connections: 8, statementMs: 30_000 },
 }
 
+/** What one server takes at most: those of its kinds of calls, and the one that hears the database. */
+export const serverConnections = Object.values(shares).reduce((sum, { connections }) => sum + connections, 1)
+
 /** The database, for each kind of call. */
 export type Pools = Record<Kind, Db>
 
@@ -107,9 +111,9 @@ export async function withoutStatementTimeout(tx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
 }
 
-/** Whether the database answers at all. */
-export const answers = (db: Db): Promise<boolean> =>
-  sql`select 1`.execute(db).then(
-    () => true,
+/** Whether the database answers and takes writes. */
+export const isUsable = (db: Db): Promise<boolean> =>
+  sql`select where ${sql.raw(takesWrites)}`.execute(db).then(
+    ({ rows }) => rows.length === 1,
     () => false, // whatever is wrong with it, it cannot be used
   )

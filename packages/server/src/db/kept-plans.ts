@@ -57,10 +57,18 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 /** PostgreSQL's word for a plan whose table has got other columns since: an upgrade went on beside it. */
 const isOutdated = (error: unknown): boolean => codeOf(error) === '0A000'
 const isOfEndedTransaction = (error: unknown): boolean => codeOf(error) === '25P02'
+/** A connection that was opened while the database only read may do so for ever. */
+const onlyReads = (error: unknown): boolean => codeOf(error) === '25006'
 
 function keepingClient(client: pg.PoolClient): PostgresPoolClient {
+  let isSpent = false
+
   async function ask<R>(text: string, values: readonly unknown[], name?: string): Promise<PostgresQueryResult<R>> {
-    const { command, rowCount, rows } = await client.query({ text, values: [...values], ...(name && { name }) })
+    const asked = client.query({ text, values: [...values], ...(name && { name }) })
+    const { command, rowCount, rows } = await asked.catch((error: unknown) => {
+      isSpent ||= onlyReads(error)
+      throw error
+    })
     return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows }
   }
 
@@ -88,5 +96,5 @@ function keepingClient(client: pg.PoolClient): PostgresPoolClient {
   }
 
   const number = 'processID' in client ? { processID: client.processID as number } : {}
-  return { query, release: (destroy) => client.release(destroy), ...number }
+  return { query, release: (destroy) => client.release(destroy || isSpent), ...number }
 }

@@ -15,7 +15,7 @@ const passing =
 
 /** What pool and driver say of connections that are gone, which has no codes. */
 const wordsOfGone =
-  /timeout exceeded when trying to connect|Connection terminated|timeout expired|is not queryable|after calling end on the pool/
+  /timeout exceeded when trying to connect|Connection terminated|timeout expired|Query read timeout|is not queryable|after calling end on the pool/
 
 /** Whether it is the database that cannot be used now, and may be soon, and not the call's fault. */
 export function isPassing(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { answers } from '../db/connect.ts'
+import { isUsable } from '../db/connect.ts'
 import { heardNodeSince, judgeSilenceMs } from '../queue/node-queries.ts'
 import { keyTrouble } from '../secrets/site-key.ts'
 import type { Site } from './call.ts'
@@ -17,7 +17,7 @@ export function serveHealth(app: FastifyInstance, site: Site): void {
 }
 
 async function missingParts({ db, eventBus, config }: Site): Promise<string[]> {
-  if (!(await answers(db))) return ['database', 'queue', 'judge']
+  if (!(await isUsable(db))) return ['database', 'queue', 'judge']
   const hasJudge = await heardNodeSince(db, new Date(Date.now() - judgeSilenceMs), config.ownJudge)
   const hasKey = (await keyTrouble(db, config)) === undefined
   return [...(eventBus.isListening() ? [] : ['queue']), ...(hasJudge ? [] : ['judge']), ...(hasKey ? [] : ['secrets'])]

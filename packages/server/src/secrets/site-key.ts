@@ -3,16 +3,8 @@ import { Refusal } from '../http/refusal.ts'
 import { type Key, type KeySource, keyFile, keysOf } from './keys.ts'
 import { addKey, findKey, keysInUse, putKey } from './queries.ts'
 
-/**
- * What this server's keys are to the site: they are the site's, nobody has said yet which that is, another server has sealed
- * with one that is not here, or there is no key here at all.
- */
-export type KeyStanding = 'ours' | 'open' | 'another' | 'none'
-
-export async function keyStanding(db: Db, source: KeySource): Promise<KeyStanding> {
-  const keys = keysOrWhy(source)
-  return keys instanceof Error ? 'none' : standingOf(db, keys)
-}
+/** What this server's keys are to the site: one is the site's, nobody has said yet which that is, or it is one that is not here. */
+type KeyStanding = 'ours' | 'open' | 'another'
 
 /** Takes the first key for the site's, where the site has none yet or one of ours. */
 export async function takeKey(db: Db, source: KeySource): Promise<KeyStanding> {

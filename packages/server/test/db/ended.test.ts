@@ -10,6 +10,7 @@ import type { Db } from '../../src/db/connect.ts'
 import { dumpDatabase } from '../../src/db/dump.ts'
 import { loadDatabase } from '../../src/db/load.ts'
 import { isPassing } from '../../src/db/passing.ts'
+import { waitForDatabase } from '../../src/db/wait.ts'
 import { sentTo } from '../contest/sent.ts'
 import { endConnections, whileAway } from '../support/away.ts'
 import { onEmptyDatabase } from '../support/empty-database.ts'
@@ -221,4 +222,38 @@ test('while the database is away every call is a 503 that says when to come agai
   await again.hears(1)
   expect((await alice.get(getContestRank, { cid })).records).toContainEqual(expect.objectContaining({ uid: alice.uid }))
   expect(seen).toEqual([])
+})
+
+test('a database that only reads is a 503 that names the database, a start waits for it, and all goes on afterwards', async ({
+  site,
+}) => {
+  const { databaseUrl } = site.config
+  const alice = await site.user()
+  await site.node()
+  const { problemId } = await site.problem()
+  const name = sql.id(new URL(databaseUrl).pathname.slice(1))
+  const send = () => alice.call(submitProblemJudge, { pid: problemId, language: 'C', code: 'x' })
+  const setting = (value: 'on' | 'off') =>
+    site.db.transaction().execute(async (tx) => {
+      await sql`set local transaction_read_only = off`.execute(tx)
+      await sql`alter database ${name} set default_transaction_read_only = ${sql.lit(value)}`.execute(tx)
+    })
+  await setting('on')
+  await endConnections(databaseUrl)
+
+  await until(async () => (await send()).http === 503, 'it takes nothing')
+  expect(await send()).toBeRefused('server/unavailable')
+  await alice.get(getSubmissionList, {})
+  expect(await site.guest.send('GET', '/readyz')).toMatchObject({
+    http: 503,
+    text: '{"missing":["database","queue","judge"]}',
+  })
+  const said: string[] = []
+  const starting = waitForDatabase(databaseUrl, (line) => said.push(line))
+  await until(() => said.some((line) => line.includes('it takes no writes now')), 'a start waits')
+
+  await setting('off')
+
+  await until(async () => (await send()).http === 200, 'it takes submissions again')
+  await starting
 })
