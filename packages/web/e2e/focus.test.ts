@@ -68,6 +68,25 @@ test('the navigator of focus mode tells the state of every problem, and moves am
   await visitor.close()
 })
 
+test('beside the statement the buttons that send stay inside the window, whatever is above', async () => {
+  const ofTraining = `/training/${places.tid}/problem/P1001`
+  const { visitor, page } = await visit(site, ofTraining, { as: 'mina', width: 1280, height: 720 })
+  for (const address of [
+    ofTraining,
+    `${ofTraining}/full-screen`,
+    '/problem/P1001',
+    `/group/${places.gid}/problem/P1001`,
+  ]) {
+    await page.goto(address)
+    const submit = page.getByRole('button', { name: 'Submit', exact: true })
+    await submit.waitFor()
+    const bottom = () => submit.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)
+    await soon(bottom).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720)
+  }
+  await visitor.close()
+})
+
 test('on a phone the navigator stays at the foot, under the buttons that send', async () => {
   const { visitor, page } = await visit(site, `/training/${places.tid}/problem/P1001/full-screen`, {
     as: 'mina',

@@ -30,6 +30,17 @@ test('a test run shows both outputs side by side, and a sample that passes', asy
   await panel.getByRole('button', { name: 'Sample 1' }).click()
   await panel.getByRole('button', { name: 'Run' }).click()
   await panel.getByText('Pass test case 1').waitFor()
+
+  // nothing was compared, so nothing was accepted
+  await panel.getByRole('tab', { name: 'Test case' }).click()
+  await panel.getByLabel('Input').fill('7 7')
+  await panel.getByLabel('Expected output').fill('')
+  await panel.getByLabel('Input').press('Control+Enter')
+  await panel.getByText('Finished').waitFor()
+  expect(await panel.getByText('Accepted').count()).toBe(0)
+  await page.getByRole('textbox', { name: 'Code editor' }).click()
+  await page.keyboard.insertText(' ')
+  await panel.getByText('This result is for an earlier version of the code.').waitFor()
   expect(visitor.list).toEqual([])
   await visitor.close()
 })
@@ -50,7 +61,7 @@ test('a test run tells what the compiler said, wants no input but refuses one th
   await panel.getByRole('tab', { name: 'Test case' }).click()
   await panel.getByLabel('Input').fill('')
   await panel.getByRole('button', { name: 'Run' }).click()
-  await panel.getByText('Accepted').waitFor()
+  await panel.getByText('Finished').waitFor()
   await visitor.close()
 })
 
@@ -158,7 +169,7 @@ test('a score left empty is told at its field, and a verdict by hand is marked w
 test('where outputs part is told by line and column, with second runs', async () => {
   const { visitor, page } = await visit(site, `/submission-detail/${site.library.submissions.wrong}`, { as: 'root' })
   await page.locator('.case-detail').first().waitFor()
-  for (const text of ['Differs from line 3, column 1', 'Expected', '11\\r', 'waited 210 ms for a core', 'alone'])
+  for (const text of ['Differs from line 3, column 1', 'Expected output', '11\\r', 'waited 210 ms for a core', 'alone'])
     await soon(() => textOf(page, '.case-detail')).toContain(text)
   await visitor.close()
 })

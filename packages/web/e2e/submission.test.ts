@@ -43,6 +43,7 @@ test('from a submission one gets to its neighbours, to its problem, and with its
   await page.getByRole('link', { name: `Earlier submission: #${first}` }).click()
   await page.waitForURL(`**/submission-detail/${first}`)
   await heading(page).toBe('Compile Error')
+  await page.getByRole('link', { name: 'P1012 Inversions' }).waitFor()
   await page.getByRole('button', { name: /main\.cpp:5:5: error/ }).click()
   await page.locator('.code-marked').waitFor()
   expect(await faultsOf(page)).toEqual([])

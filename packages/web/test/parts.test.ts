@@ -112,7 +112,7 @@ describe('the draft of a problem', () => {
     localStorage.setItem('verdict:code:P1:0', '{"language":"Cobol","code":5}')
     localStorage.setItem('verdict:editor', 'null and void')
     expect(readDraft(offer)).toEqual({ language: 'C', code: '' })
-    expect(readLook(true)).toEqual({ theme: 'material', fontSize: 14, tabSize: 4, keys: 'usual' })
+    expect(readLook(true)).toEqual({ theme: 'base16-dark', fontSize: 14, tabSize: 4, keys: 'usual' })
   })
 })
 

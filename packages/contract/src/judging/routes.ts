@@ -180,6 +180,8 @@ export const getSubmissionDetail = route({
     submission: Judge,
     codeShare: z.boolean().nullable(),
     isRemote: z.boolean().describe('another site judges it: `/api/remote/standing` tells how far it is there'),
+    title: z.string().describe('of the problem, as it is called in the place of the submission'),
+    fullScore: figure.describe('the points of the whole problem; null where it has none'),
   }),
 })
 

@@ -93,7 +93,7 @@ export async function findSubmission(db: Db, place: Place, submitId: number) {
     .where('submitId', '=', submitId)
     .selectAll('submission')
     .select(['problem.auth', 'problem.author', 'problem.codeShare', 'problem.isGroup', 'problem.gid as ownGid'])
-    .select(['problem.openCaseResult', 'problem.judgeCaseMode', 'problem.remoteSite'])
+    .select(['problem.openCaseResult', 'problem.judgeCaseMode', 'problem.remoteSite', 'problem.ioScore'])
     .executeTakeFirst()
 }
 

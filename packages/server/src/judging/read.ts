@@ -4,7 +4,7 @@ import { type Shown, shownOfSubmission } from '@verdict/contract/contest/policy.
 import { hiddenCode } from '@verdict/contract/judging/hidden-code.ts'
 import { maySeeCode, maySeeSubmission, whyNotShare } from '@verdict/contract/judging/policy.ts'
 import type * as routes from '@verdict/contract/judging/routes.ts'
-import type { At, GroupFacts } from '@verdict/contract/place.ts'
+import type { GroupFacts } from '@verdict/contract/place.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { noteSeldom } from '../audit/audit.ts'
@@ -21,22 +21,29 @@ import { type FoundSubmission, findStates, findSubmission, listRows, setShare } 
 type AnyCall = PlacedCall<Viewer | undefined>
 
 /** A submission with how much of it the viewer is told. */
-export type KnownSubmission = FoundSubmission & { shown: Shown; group: GroupFacts | null }
+export type KnownSubmission = FoundSubmission & { shown: Shown; group: GroupFacts | null; title: string }
 
 /** A submission the viewer may know of; what they may not know of does not exist for them. */
-async function knownTo({ db, viewer, at, now }: AnyCall, submitId: number): Promise<KnownSubmission | undefined> {
+async function knownTo(
+  { db, viewer, language, at, now }: AnyCall,
+  submitId: number,
+): Promise<KnownSubmission | undefined> {
   const found = await findSubmission(db, at.place, submitId)
   if (!found || !maySeeSubmission(viewer, found, found, at)) return undefined
   const shown = at.contest ? shownOfSubmission(viewer, found, { ...at, contest: at.contest }, now) : 'all'
   if (shown === 'nothing') return undefined
   const group = viewer ? await groupOf({ db, viewer }, { gid: found.ownGid }) : null
-  return { ...found, displayPid: await idThere(db, at, found), shown, group }
+  return { ...found, ...(await problemThere({ db, language, at }, found)), shown, group }
 }
 
 /** What a problem is called where it was submitted to. */
-async function idThere(db: Call['db'], { place }: At, { pid, displayPid }: FoundSubmission): Promise<string> {
+async function problemThere(
+  { db, language, at: { place } }: Pick<AnyCall, 'db' | 'language' | 'at'>,
+  { pid, displayPid }: FoundSubmission,
+) {
   const entry = place.kind === 'contest' ? await problemOfContest(db, place.cid, { pid }) : undefined
-  return entry?.displayId ?? displayPid
+  if (entry) return { displayPid: entry.displayId, title: entry.displayTitle }
+  return { displayPid, title: (await titlesOf(db, language, [pid])).get(pid) ?? '' }
 }
 
 /** The same; refuses when there is none. */
@@ -48,18 +55,19 @@ export async function submissionFor(call: AnyCall, submitId: number): Promise<Kn
 
 export async function getSubmissionDetail(call: AnyCall, { submitId }: { submitId: number }) {
   const found = await submissionFor(call, submitId)
-  const isRemote = found.remoteSite !== null
+  const { title, ioScore } = found
+  const about = { isRemote: found.remoteSite !== null, title, fullScore: ioScore }
   const hidesCode = await hidesCodeFrom(call)
   if (found.shown === 'sent') {
     const sent = presentSent(found)
-    return { submission: hidesCode ? { ...sent, code: hiddenCode } : sent, codeShare: null, isRemote }
+    return { submission: hidesCode ? { ...sent, code: hiddenCode } : sent, codeShare: null, ...about }
   }
   if (!hidesCode) await noteReading(call, found)
   const submission = maskedJudge(call.viewer, found, found.codeShare, { ...call, hidesCode })
   return {
     submission: found.shown === 'result' ? { ...submission, ...unmeasured } : submission,
     codeShare: found.codeShare,
-    isRemote,
+    ...about,
   }
 }
 

@@ -36,7 +36,7 @@ function Known({ contest, receivedAt }: { contest: Contest; receivedAt: number }
     <ContestContext value={here}>
       <PlaceContext value={place}>
         {tab ? <TabTitle name={tab.name} title={contest.title} /> : null}
-        <div className={tab ? 'contest-top' : isFull ? 'contest-top slim alone' : 'contest-top slim'}>
+        <div className={tab ? 'contest-top' : 'contest-top slim'}>
           {tab ? <ContestHead /> : <ContestStrip />}
           {isFull ? null : <ContestTabs />}
         </div>

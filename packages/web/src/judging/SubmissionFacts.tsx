@@ -10,8 +10,14 @@ import { Truncated } from '../ui/Truncated.tsx'
 
 export type Submission = Shape<typeof Judge>
 
+interface Props {
+  submission: Submission
+  title: string
+  fullScore: number | null
+}
+
 /** The summary row of a submission. */
-export function SubmissionFacts({ submission: s }: { submission: Submission }) {
+export function SubmissionFacts({ submission: s, title, fullScore }: Props) {
   const t = useMessages().judging
   const { links } = usePlace()
   const figures = figuresOf(s)
@@ -20,8 +26,8 @@ export function SubmissionFacts({ submission: s }: { submission: Submission }) {
       <Fact name={t.columns.problem}>
         {s.displayPid ? (
           <Truncated>
-            <Link {...links.problem(s.displayPid)} className="num">
-              {s.displayPid}
+            <Link {...links.problem(s.displayPid)}>
+              <span className="num">{s.displayPid}</span> {title}
             </Link>
           </Truncated>
         ) : (
@@ -44,7 +50,9 @@ export function SubmissionFacts({ submission: s }: { submission: Submission }) {
       <Fact name={t.columns.memory}>{figures.memory}</Fact>
       {s.score === null ? null : (
         <Fact name={t.columns.score}>
-          <span title={s.oiRankScore === null ? undefined : t.oiRankScore(s.oiRankScore)}>{s.score}</span>
+          <span title={s.oiRankScore === null ? undefined : t.oiRankScore(s.oiRankScore)}>
+            {fullScore === null ? s.score : `${s.score} / ${fullScore}`}
+          </span>
         </Fact>
       )}
       <Fact name={t.columns.length}>{lengthText(s.length)}</Fact>

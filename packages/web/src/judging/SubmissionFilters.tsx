@@ -1,4 +1,4 @@
-import { shortName } from '@verdict/contract/judging/verdict.ts'
+import { filterableVerdicts } from '@verdict/contract/judging/verdict.ts'
 import { useUser } from '../api/session.ts'
 import type { Patch, Query } from '../api/url-filter.ts'
 import { useMessages } from '../i18n/language.ts'
@@ -7,12 +7,6 @@ import { SearchBox } from '../ui/SearchBox.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { Select } from '../ui/Select.tsx'
 import { showToast } from '../ui/toasts.ts'
-
-/** Statuses one can filter by: all but Submitting and Submitted Unknown Result (docs/rules.md, Statuses), common ones first. */
-const offered = Object.keys(shortName)
-  .map(Number)
-  .filter((status) => status !== 9 && status !== -5 && status !== -10)
-  .sort((a, b) => Number(a < 0) - Number(b < 0) || Math.abs(a) - Math.abs(b))
 
 interface Props {
   query: Query
@@ -29,7 +23,7 @@ export function SubmissionFilters({ query, onlyMine, offersBeforeStart, change }
     if (whose === 'mine' && !signedIn) return showToast(common.pleaseLogin, 'error')
     change({ onlyMine: whose === 'mine' ? 'true' : undefined })
   }
-  const statuses = offered.map((status) => ({ value: String(status), label: common.verdicts[status] ?? '' }))
+  const statuses = filterableVerdicts.map((status) => ({ value: String(status), label: common.verdicts[status] ?? '' }))
   return (
     <div className="filters">
       <Segments

@@ -63,7 +63,7 @@ function useFollowing(submitId: number, submission: Row | undefined): void {
 
 function Submission({ detail }: { detail: Detail }) {
   const { judging: t, common } = useMessages()
-  const { submission, isRemote } = detail
+  const { submission, isRemote, title, fullScore } = detail
   const { submitId, status } = submission
   const viewer = useViewer()
   const rules = mayRule(viewer)
@@ -101,7 +101,7 @@ function Submission({ detail }: { detail: Detail }) {
           />
         ) : null}
       </header>
-      <SubmissionFacts submission={submission} />
+      <SubmissionFacts submission={submission} title={title} fullScore={fullScore} />
       <CaseResults submitId={submitId} status={status} />
       {isTold ? <VerdictHistory submitId={submitId} /> : null}
       <SubmissionCode detail={detail} marked={marked} />

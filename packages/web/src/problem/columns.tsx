@@ -7,10 +7,10 @@ import type { Messages } from '../i18n/messages.ts'
 import type { Links } from '../place/links.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { DifficultyBadge } from '../ui/DifficultyBadge.tsx'
-import { Check, Minus } from '../ui/icons.tsx'
 import { RateBar } from '../ui/RateBar.tsx'
 import { TagName } from '../ui/TagName.tsx'
 import { toneOf } from '../ui/verdict-tone.ts'
+import { StateIcon } from './StateIcon.tsx'
 
 export type ProblemRow = Shape<typeof ProblemRowSchema>
 type Standing = Record<string, { status: number }>
@@ -81,14 +81,14 @@ const stateColumn = ({ t, standing }: Look): Column<ProblemRow> => ({
   cell: (row) => <StateMark status={standing?.[row.pid]?.status} />,
 })
 
-/** A check for solved, a dash in the verdict's colour for tried, nothing otherwise. */
+/** How far the viewer is with the problem, in the verdict's colour; nothing where it is untried. */
 function StateMark({ status = -10 }: { status?: number | undefined }) {
   const { problem: t, common } = useMessages()
   if (status === -10) return <span className="unseen">{t.untried}</span>
   const label = status === 0 ? t.accepted : t.tried(common.verdicts[status] ?? '')
   return (
     <span className={`bank-mark ink-${toneOf(status)}`} role="img" aria-label={label} title={label}>
-      {status === 0 ? <Check /> : <Minus />}
+      <StateIcon status={status} />
     </span>
   )
 }

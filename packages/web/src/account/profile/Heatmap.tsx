@@ -8,7 +8,7 @@ import { useScrollable } from '../../ui/use-scrollable.ts'
 import { type Day, daysOfYear, monthsOf } from './days.ts'
 
 const cell = 13
-const left = 4
+const left = 34
 const top = 18
 
 /** How many submissions there were on each day of a year. */
@@ -40,6 +40,7 @@ function Year({ days }: { days: Day[] }) {
       <div ref={box} className="heatmap-scroll">
         <svg viewBox={`0 0 ${left + 53 * cell} ${top + 7 * cell}`} role="img" aria-label={t.yearText(total, active)}>
           <Months days={days} />
+          <Weekdays days={days} />
           {days.map((day) => (
             <rect
               key={day.date}
@@ -66,11 +67,24 @@ function Year({ days }: { days: Day[] }) {
   )
 }
 
+/** Every second row is named, as there is room for no more. */
+function Weekdays({ days }: { days: Day[] }) {
+  const name = new Intl.DateTimeFormat(useLanguage(), { weekday: 'short', timeZone: 'UTC' })
+  return [1, 3, 5].map((row) => {
+    const day = days.find(({ weekday }) => weekday === row)
+    return day ? (
+      <text key={row} className="heat-name" x={0} y={top + row * cell + 9}>
+        {name.format(new Date(`${day.date}T00:00:00Z`))}
+      </text>
+    ) : null
+  })
+}
+
 function Months({ days }: { days: Day[] }) {
   const language = useLanguage()
   const name = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
   return monthsOf(days).map(({ date, week }) => (
-    <text key={date} className="heat-month" x={left + week * cell} y={11}>
+    <text key={date} className="heat-name" x={left + week * cell} y={11}>
       {name.format(new Date(`${date}T00:00:00Z`))}
     </text>
   ))

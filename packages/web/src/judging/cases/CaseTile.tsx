@@ -1,3 +1,4 @@
+import { sentences } from '@verdict/contract/judging/sentences.ts'
 import { figuresOf } from '../../i18n/format.ts'
 import { useJudgeSentence } from '../../i18n/judge-sentence.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -38,7 +39,9 @@ function CaseFigures({ one }: { one: Case }) {
           {inputData} / {outputData}
         </span>
       ) : null}
-      {userOutput ? <span className="tile-note">{translate(userOutput)}</span> : null}
+      {userOutput && userOutput !== sentences.skipped ? (
+        <span className="tile-note">{translate(userOutput)}</span>
+      ) : null}
     </>
   )
 }

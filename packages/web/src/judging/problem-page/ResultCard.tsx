@@ -81,6 +81,8 @@ function FirstFailure({ submitId, onSaid }: { submitId: number } & Saying) {
   const first = numbered(cases).find(({ one }) => hasFailed(one))
   if (!first) return isFetched ? <p className="dim">{t.casesHidden}</p> : null
   const { one, n } = first
+  // what comes after it is not there: how many there are is not known here
+  const isStopped = one === judged.at(-1)
   const figures = figuresOf(one)
   const points = pointsIn(data?.subTaskJudgeCaseVoList ?? judged)
   const { userOutput, difference } = one
@@ -90,7 +92,7 @@ function FirstFailure({ submitId, onSaid }: { submitId: number } & Saying) {
     <>
       <p className="result-card-line">
         {points ? <strong>{t.pointsOf(points.score, points.full)}</strong> : null}
-        <span>{t.passed(judged.filter(hasPassed).length, judged.length)}</span>
+        {isStopped ? null : <span>{t.passed(judged.filter(hasPassed).length, judged.length)}</span>}
         <strong>{t.case(n)}</strong>
         <VerdictTag status={one.status} />
         <span className="num">{figures.time}</span>

@@ -18,7 +18,7 @@ const generalKey = 'verdict:editor'
 
 export const fontSizes = [12, 14, 16, 18, 20]
 export const tabSizes = [2, 4, 8]
-const usual: EditorLook = { theme: 'solarized light', fontSize: 14, tabSize: 4, keys: 'usual' }
+const usual: EditorLook = { theme: 'idea', fontSize: 14, tabSize: 4, keys: 'usual' }
 
 const oneOf = <T>(allowed: readonly T[], ...wished: unknown[]): T | undefined =>
   wished.map((wish) => allowed.find((value) => value === wish)).find((value) => value !== undefined)
@@ -27,7 +27,7 @@ const oneOf = <T>(allowed: readonly T[], ...wished: unknown[]): T | undefined =>
 export function readLook(dark: boolean): EditorLook {
   const general = readStored<Partial<General>>(generalKey)
   return {
-    theme: oneOf(themeNames, general?.theme) ?? (dark ? 'material' : usual.theme),
+    theme: oneOf(themeNames, general?.theme) ?? (dark ? 'base16-dark' : usual.theme),
     fontSize: oneOf(fontSizes, general?.fontSize) ?? usual.fontSize,
     tabSize: oneOf(tabSizes, general?.tabSize) ?? usual.tabSize,
     keys: oneOf(keyStyles, general?.keys) ?? usual.keys,

@@ -12,6 +12,8 @@ import type { TestRunResult } from './use-test-run.ts'
 interface Props {
   running: boolean
   result: TestRunResult | undefined
+  /** What is in the editor now. */
+  code: string
   samples: Sample[]
   /** Takes the person to a place in the code. */
   onGo: (position: CodePosition) => void
@@ -20,14 +22,16 @@ interface Props {
 const compileError = -2
 
 /** What a run came to: the wait, the compiler's words, or verdict, figures and outputs side by side. */
-export function Outcome({ running, result, samples, onGo }: Props) {
+export function Outcome({ running, result, code, samples, onGo }: Props) {
   const t = useMessages().judgement.test
   const translate = useJudgeSentence()
   if (running) return <VerdictTag status={7} />
   if (!result) return <p className="dim">{t.nothingYet}</p>
+  const isEarlier = result.code === code ? null : <p className="dim small">{t.earlierCode}</p>
   if (result.status === compileError) {
     return (
       <>
+        {isEarlier}
         <VerdictTag status={compileError} />
         <div className="test-run-words">
           <CompilerMessage text={translate(result.stderr ?? '')} onGo={onGo} />
@@ -38,6 +42,7 @@ export function Outcome({ running, result, samples, onGo }: Props) {
   const figures = figuresOf(result)
   return (
     <>
+      {isEarlier}
       <p className="test-run-verdict">
         <Word result={result} />
         <span className="num">{figures.time}</span>
@@ -52,11 +57,15 @@ export function Outcome({ running, result, samples, onGo }: Props) {
 }
 
 /** A program judges the problem, so that neither right nor wrong is known here. */
-const isUncertain = ({ problemJudgeMode, status }: TestRunResult) =>
-  problemJudgeMode !== 'default' && problemJudgeMode !== null && (status === 0 || status === -1)
+const isUncertain = ({ problemJudgeMode, expectedOutput, status }: TestRunResult) =>
+  expectedOutput !== null &&
+  problemJudgeMode !== 'default' &&
+  problemJudgeMode !== null &&
+  (status === 0 || status === -1)
 
 function Word({ result }: { result: TestRunResult }) {
   const t = useMessages().judgement.test
+  if (result.status === 0 && result.expectedOutput === null) return <span className="verdict">{t.finished}</span>
   if (!isUncertain(result)) return <VerdictTag status={result.status} />
   return <span className="verdict tone-pine">{t.success}</span>
 }
@@ -71,12 +80,12 @@ function Passed({ result, samples }: { result: TestRunResult; samples: Sample[] 
 }
 
 function Outputs({ result: { userInput, expectedOutput, userOutput, status } }: { result: TestRunResult }) {
-  const t = useMessages().judgement.test
+  const { test: t, cases } = useMessages().judgement
   const at = status === -1 ? firstDifferentLine(userOutput ?? '', expectedOutput ?? '') : undefined
   return (
     <div className="test-run-sides">
       <Part name={t.input} text={userInput ?? ''} />
-      {expectedOutput === null ? null : <Part name={t.expected} text={expectedOutput} at={at} />}
+      {expectedOutput === null ? null : <Part name={cases.expected} text={expectedOutput} at={at} />}
       <Part name={t.output} text={userOutput || t.noOutput} at={userOutput ? at : undefined} />
     </div>
   )

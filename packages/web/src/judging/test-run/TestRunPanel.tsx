@@ -76,10 +76,13 @@ export default function TestRunPanel({ problem, editor, isOpen, onGo, onClose }:
       </div>
       <div id={panel} role="tabpanel" className="test-run-body">
         {tab === 'case' ? (
-          <CaseForm chosen={chosen} onChoose={setChosen} samples={samples} own={own} />
+          <>
+            {problem.judgeMode === 'interactive' ? <p className="dim small">{t.noInteractor}</p> : null}
+            <CaseForm chosen={chosen} onChoose={setChosen} samples={samples} own={own} />
+          </>
         ) : (
           <div role="status">
-            <Outcome running={running} result={result} samples={samples} onGo={onGo} />
+            <Outcome running={running} result={result} code={editor.code} samples={samples} onGo={onGo} />
           </div>
         )}
       </div>

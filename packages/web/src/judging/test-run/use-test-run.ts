@@ -9,7 +9,8 @@ import { useMessages } from '../../i18n/language.ts'
 import { usePlace } from '../../place/use-place.ts'
 import { showToast } from '../../ui/toasts.ts'
 
-export type TestRunResult = Output<typeof getTestJudgeResult>
+/** What a run came to, and the code that ran. */
+export type TestRunResult = Output<typeof getTestJudgeResult> & { code: string }
 
 /** Every second; an unfinished result is kept for ten minutes (docs/rules.md, The site in a browser). */
 const everyMs = 1000
@@ -54,7 +55,7 @@ export function useTestRun() {
     const testJudgeKey = await call(submitProblemTestJudge, form, { signal })
     for (let times = 0; times < most && !signal.aborted; times += 1) {
       const heard = await call(getTestJudgeResult, { testJudgeKey }, { signal })
-      if (heard.status !== pending) return heard
+      if (heard.status !== pending) return { ...heard, code: work.code }
       await delay(everyMs, signal)
     }
     if (!signal.aborted) showToast(judgement.test.lost, 'error')
@@ -66,9 +67,8 @@ export function useTestRun() {
     if (!work.code.trim()) return showToast(t.emptyCode, 'error')
     if (work.code.length > maxCodeLength) return showToast(t.codeTooLong, 'error')
     setRunning(true)
-    setResult(undefined)
     const heard = await ask(work, input, expected).catch(() => undefined) // the call has told the person
-    setResult(heard)
+    if (heard) setResult(heard)
     setRunning(false)
   }
   return { running, result, run }
