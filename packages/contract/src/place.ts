@@ -76,6 +76,8 @@ export interface ContestFacts {
   startsAt: Date
   endsAt: Date
   allowEndSubmit: boolean
+  /** Whether code is opened to all once nothing more can be handed in. */
+  openCode: boolean
   sealRank: boolean
   sealRankAt: Date | null
   /** Whether the seal is lifted at the end by itself. */

@@ -21,7 +21,16 @@ const group = (auth: number, more: Partial<GroupFacts> = {}): GroupFacts => ({
   ...more,
 })
 const contest = (more: Partial<ContestFacts> = {}): ContestFacts => ({
-  ...{ cid: 1000, uid: 'setter', isVisible: true, type: 0, auth: 0, allowEndSubmit: false, accountRule: null },
+  ...{
+    cid: 1000,
+    uid: 'setter',
+    isVisible: true,
+    type: 0,
+    auth: 0,
+    allowEndSubmit: false,
+    openCode: true,
+    accountRule: null,
+  },
   ...{ sealRank: false, sealRankAt: null, autoRealRank: true, openRank: false, openPrint: false },
   ...{ startsAt: new Date(now.getTime() - hour), endsAt: new Date(now.getTime() + hour), isRegistered: false },
   ...more,

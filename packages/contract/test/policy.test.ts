@@ -72,7 +72,7 @@ describe('reading code of a contest', () => {
   const hours = (n: number) => new Date(noon.getTime() + n * 3_600_000)
   const inContest = (level: Level, phase: Phase, seal: Partial<ContestFacts> = {}): At => {
     const from = { scheduled: 1, running: -1, ended: -3 }[phase]
-    const unsealed = { sealRank: false, sealRankAt: null, autoRealRank: true }
+    const unsealed = { sealRank: false, sealRankAt: null, autoRealRank: true, allowEndSubmit: false, openCode: true }
     const times = { startsAt: hours(from), endsAt: hours(from + 2) }
     const contest = { ...unsealed, ...times, ...seal } as ContestFacts
     return { place: { kind: 'contest', cid: 7, gid: null }, level, phase, contest }
@@ -84,6 +84,14 @@ describe('reading code of a contest', () => {
     ['a rival', bob, inContest('entrant', 'running'), false],
     ['a rival, once it is over', bob, inContest('entrant', 'ended'), true],
     ['a rival, while something is kept back after the end', bob, inContest('entrant', 'ended', sealedForGood), false],
+    [
+      'a rival, while submissions are taken after the end',
+      bob,
+      inContest('entrant', 'ended', { allowEndSubmit: true }),
+      false,
+    ],
+    ['a rival, where the contest opens no code', bob, inContest('entrant', 'ended', { openCode: false }), false],
+    ['who made the contest, where it opens no code', bob, inContest('owner', 'ended', { openCode: false }), true],
     ['an admin of the site who takes part', person('a', 'admin'), inContest('entrant', 'running'), false],
     ['who made the contest', bob, inContest('owner', 'running'), true],
     ['who made the contest, behind the seal', bob, inContest('owner', 'ended', sealedForGood), true],

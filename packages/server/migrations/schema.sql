@@ -333,6 +333,7 @@ create table contest (
   penalty_minutes        integer not null default 20,
   penalty_unit           text not null default 'seconds'::text,
   compile_error_penalty  boolean not null default false,
+  open_code              boolean not null default true,
   constraint contest_pkey PRIMARY KEY (cid),
   constraint contest_auth_check CHECK ((auth = ANY (ARRAY[0, 1, 2]))),
   constraint contest_award_type_check CHECK ((award_type = ANY (ARRAY[0, 1, 2]))),

@@ -131,6 +131,7 @@ const contests: Step = {
       award_type: oneOf([0, 1, 2], fields.intOr('award_type', 0), 0),
       awards: listIn(fields.raw('award_config'), 'config').map(awardOf),
       open_print: fields.flag('open_print'),
+      open_code: gid === null,
       open_account_limit: fields.flag('open_account_limit'),
       account_limit_rule: fields.textOrNull('account_limit_rule'),
       allow_end_submit: fields.flag('allow_end_submit'),

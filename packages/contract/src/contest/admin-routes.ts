@@ -45,6 +45,7 @@ export const AdminContest = z.object({
   openRank: z.boolean(),
   openPrint: z.boolean(),
   allowEndSubmit: z.boolean(),
+  openCode: z.boolean().describe('code is open to all once nothing more can be handed in'),
   rankShowName: z.enum(['username', 'nickname', 'realname']),
   oiRankScoreType: z.enum(['Recent', 'Highest']),
   ...penaltySettings,

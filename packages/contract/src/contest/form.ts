@@ -46,6 +46,9 @@ export const contestForm = z.object({
   openRank: maybeFlag,
   openPrint: maybeFlag,
   allowEndSubmit: maybeFlag,
+  openCode: maybeFlag.describe(
+    'whether code is open to all once nothing more can be handed in; of a new contest without it: yes, of a group’s no',
+  ),
   rankShowName: oneOf(['username', 'nickname', 'realname']),
   oiRankScoreType: oneOf(['Recent', 'Highest']),
   penaltyMinutes: bounded(0, most.penaltyMinutes),

@@ -13,6 +13,10 @@ export const manages = (at: Pick<At, 'level'>): boolean => isAtLeast(at.level, '
 export const isSealed = ({ sealRank, sealRankAt, autoRealRank, endsAt }: Sealing, now: Date): boolean =>
   sealRank && sealRankAt !== null && now >= sealRankAt && (now < endsAt || !autoRealRank)
 
+/** Whether code is open to whoever may look at the contest: it says so, nothing more can be handed in and nothing is kept back. */
+export const opensCode = (contest: Sealing & Pick<ContestFacts, 'allowEndSubmit' | 'openCode'>, now: Date): boolean =>
+  contest.openCode && !contest.allowEndSubmit && now >= contest.endsAt && !isSealed(contest, now)
+
 /** How much of a contest is told. Moments compare with when a submission was made. */
 export interface Horizon {
   /** Results of what was submitted from then on are kept back; null: of nothing. */
@@ -58,7 +62,7 @@ export type Shown = 'nothing' | 'sent' | 'result' | 'all'
  * - `nothing`: it does not exist for them. Another's from behind the seal, or from before the start, by which setters try out.
  * - `sent`: that it was sent. One's own in an OI contest, behind the seal.
  * - `result`: its verdict and score. Another's while the contest runs: neither time and memory nor length nor code.
- * - `all`: everything but test data, the code too.
+ * - `all`: everything but test data; of another's the code where the contest opens it (`opensCode`).
  */
 export function shownOfSubmission(
   viewer: Viewer | undefined,

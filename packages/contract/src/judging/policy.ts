@@ -1,5 +1,5 @@
 import { isRoot, isSiteManager, may, type Viewer } from '../account/viewer.ts'
-import { isSealed, manages } from '../contest/policy.ts'
+import { manages, opensCode } from '../contest/policy.ts'
 import type { ErrorCode } from '../errors.ts'
 import { type At, isAtLeast } from '../place.ts'
 import { type ManagedProblem, type SeenProblem, whyNotManage, whyNotSeeProblem } from '../problem/policy.ts'
@@ -25,8 +25,8 @@ export interface SeenSubmission {
 /**
  * Whether the viewer may read the code (docs/rules.md, Submissions): whoever submitted it, everybody once it is shared and the problem
  * allows sharing, and every admin; in a group its owner and root instead of those (docs/decisions/0090). In a contest whoever
- * submitted it and those who run the contest; once it is over and nothing of it is kept back, whoever may look at the contest
- * (docs/decisions/0050).
+ * submitted it and those who run the contest; where the contest opens code, whoever may look at it once it is over, takes no more
+ * submissions and keeps nothing back (docs/decisions/0050, 0152).
  */
 export function maySeeCode(
   viewer: Viewer | undefined,
@@ -41,7 +41,7 @@ export function maySeeCode(
 }
 
 const maySeeCodeOfContest = (at: At, now: Date): boolean =>
-  manages(at) || (at.contest !== undefined && now >= at.contest.endsAt && !isSealed(at.contest, now))
+  manages(at) || (at.contest !== undefined && opensCode(at.contest, now))
 
 /** Error text is kept only where it explains what the owner can mend. */
 export const keepsMessage = (status: number): boolean =>

@@ -75,7 +75,7 @@ async function contestsFor(db: Db, entrants: Entrant[]) {
     )
     .select(['asked.asker', 'contest.cid', 'contest.gid', 'contest.uid', 'contest.isVisible', 'contest.type'])
     .select(['contest.auth', 'contest.startsAt', 'contest.endsAt', 'contest.allowEndSubmit', 'contest.sealRank'])
-    .select(['contest.sealRankAt', 'contest.autoRealRank', 'contest.openRank', 'contest.openPrint'])
+    .select(['contest.sealRankAt', 'contest.autoRealRank', 'contest.openRank', 'contest.openPrint', 'contest.openCode'])
     .select(['contest.openAccountLimit', 'contest.accountLimitRule', 'mine.isEnabled as isRegistered'])
     .modifyEnd(planKept)
     .execute()

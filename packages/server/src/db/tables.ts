@@ -200,6 +200,7 @@ export interface Tables {
     penaltyMinutes: Default<number>
     penaltyUnit: Default<ColumnTypes['contest.penaltyUnit']>
     compileErrorPenalty: Default<boolean>
+    openCode: Default<boolean>
   }
   contestBalloon: {
     cid: number

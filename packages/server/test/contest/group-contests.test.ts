@@ -2,9 +2,12 @@ import { getContestProblemBelongings, orderContestProblems } from '@verdict/cont
 import { cloneContest, getContestBelongings } from '@verdict/contract/contest/admin-routes.ts'
 import * as routes from '@verdict/contract/contest/group-routes.ts'
 import { getContestAnnouncement } from '@verdict/contract/contest/routes.ts'
+import { getSubmissionDetail } from '@verdict/contract/judging/routes.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { expect } from '../support/expect.ts'
 import { giveToGroup, insertContest, insertGroup } from '../support/places.ts'
 import { type TestSite, test } from '../support/site.ts'
+import { sentTo } from './sent.ts'
 
 /** Two groups of different owners; a problem of each, and a public one; a contest of each that its owner made. */
 async function scene(site: TestSite) {
@@ -69,6 +72,34 @@ test('a contest of a group is run by whoever made it and by owners; calls of gro
   expect(await owner.call(routes.getGroupContest, { cid: ofSite })).toBeRefused('group/not-of-group')
   for (const route of [getContestBelongings, cloneContest])
     expect(await owner.call(route, { cid: ofSite })).toBeRefused('account/not-allowed')
+})
+
+test('a contest of a group keeps code to whoever wrote it until its owner opens it; its copy does as it does', async ({
+  site,
+}) => {
+  const { manager, member, gid } = await scene(site)
+  const past = { startTime: '2020-01-01T08:00:00.000Z', endTime: '2020-01-01T10:00:00.000Z' }
+  const { pid } = await site.problem()
+  const { cid } = await manager.get(routes.addGroupContest, { ...form, ...past, auth: 0, gid })
+  const rival = await site.user('rival')
+  await site.db.insertInto('groupMember').values({ gid, uid: rival.uid, auth: 3 }).execute()
+  await manager.get(routes.addContestProblemFromPublic, { cid, pid, displayId: 'A' })
+  const submitId = await sentTo(site, { cid, pid })(rival, -5_000_000, verdict.accepted, { gid })
+  const code = async () => (await member.get(getSubmissionDetail, { submitId })).submission.code
+  await site.db
+    .updateTable('submission')
+    .set({ submittedAt: '2020-01-01T09:00:00.000Z' })
+    .where('submitId', '=', submitId)
+    .execute()
+
+  expect(await manager.get(routes.getGroupContest, { cid })).toMatchObject({ openCode: false })
+  expect(await code()).toBeNull()
+  await manager.get(routes.updateGroupContest, { id: cid, openCode: true, allowEndSubmit: true })
+  expect(await code()).toBeNull()
+  await manager.get(routes.updateGroupContest, { id: cid, allowEndSubmit: false })
+  expect(await code()).toBe('int main;')
+  const copy = await manager.get(cloneContest, { cid })
+  expect(await manager.get(routes.getGroupContest, copy)).toMatchObject({ openCode: true })
 })
 
 test('whoever was a manager runs what they made, but makes no copy of it', async ({ site }) => {

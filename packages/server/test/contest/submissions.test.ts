@@ -148,6 +148,23 @@ describe('one submission', () => {
     expect(after.data?.submission).toMatchObject({ code: 'int main;', time: 10, status: verdict.timeLimitExceeded })
   })
 
+  test('opens others’ code where the contest says so, once it is over and takes nothing more', async () => {
+    const over = await sealed({ from: -30, to: -1 })
+    const late = await sealed({ from: -30, to: -1, allowEndSubmit: true })
+    const closed = await sealed({ from: -30, to: -1, openCode: false })
+    const codeFor = async (who: Person, { ids }: typeof over) =>
+      (await detail(who, ids['earlyOfBob'])).data?.submission.code
+
+    expect(await codeFor(alice, over)).toBe('int main;')
+    for (const contest of [late, closed]) {
+      expect(await codeFor(alice, contest)).toBeNull()
+      expect(await codeFor(admin, contest)).toBeNull()
+      for (const who of [bob, director]) expect(await codeFor(who, contest)).toBe('int main;')
+    }
+    await site.db.updateTable('contest').set({ allowEndSubmit: false }).where('cid', '=', late.cid).execute()
+    expect(await codeFor(alice, late)).toBe('int main;')
+  })
+
   test('of one’s own in an OI contest says that it was sent, until the seal is lifted', async () => {
     const { cid, ids } = await sealed({ type: 1, autoRealRank: false, from: -30, to: -1 })
     const own = ids['late'] ?? 0

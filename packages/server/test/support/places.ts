@@ -56,6 +56,8 @@ interface NewContest {
   title?: string
   password?: string
   allowEndSubmit?: boolean
+  /** Without it: of the site’s, not of a group’s. */
+  openCode?: boolean
   openRank?: boolean
   openPrint?: boolean
   /** Problems under the ids they have there; a title is `Problem A` where none is given. */
@@ -67,13 +69,19 @@ interface NewContest {
 export async function insertContest(db: Db, owner: Somebody, now: Date, about: NewContest = {}): Promise<number> {
   const { gid, auth = 0, entrants = [], isVisible = true, accountRule, from = -30, to = 30, sealFrom } = about
   const { type = 0, title = 'A contest', password = 'secret', problems = {}, titles = {} } = about
-  const { allowEndSubmit = false, openRank = false, openPrint = false, autoRealRank = true } = about
+  const {
+    allowEndSubmit = false,
+    openCode = gid === undefined,
+    openRank = false,
+    openPrint = false,
+    autoRealRank = true,
+  } = about
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const { cid } = await db
     .insertInto('contest')
     .values({
       ...{ uid: owner.uid, gid: gid ?? null, title, type, auth, password: auth ? password : null },
-      ...{ allowEndSubmit, openRank, openPrint, autoRealRank },
+      ...{ allowEndSubmit, openCode, openRank, openPrint, autoRealRank },
       ...(sealFrom !== undefined && { sealRank: true, sealRankAt: at(sealFrom) }),
       ...{ startsAt: at(from), endsAt: at(to), isVisible: isVisible },
       ...{ openAccountLimit: accountRule !== undefined, accountLimitRule: accountRule ?? null },

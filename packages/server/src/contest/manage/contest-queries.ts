@@ -23,6 +23,7 @@ export type ContestColumns = Pick<
   | 'openRank'
   | 'openPrint'
   | 'allowEndSubmit'
+  | 'openCode'
   | 'rankShowName'
   | 'oiRankScoreType'
   | 'penaltyMinutes'

@@ -45,7 +45,7 @@ const noted = ({ password, ...settings }: rows.ContestColumns): Record<string, u
 
 /** Makes a contest of the caller, of the site or of a group. */
 export async function makeContest(call: Call, form: ContestForm, gid: number | null): Promise<{ cid: number }> {
-  const settings = settingsOf(form, undefined)
+  const settings = settingsOf({ ...form, openCode: form.openCode ?? gid === null }, undefined)
   return call.db.transaction().execute(async (tx) => {
     const cid = await rows.insertContest(tx, { uid: call.viewer.uid, gid, source: 0 }, settings, call.now)
     await noteAct(tx, call, {

@@ -31,6 +31,7 @@ const told = (row: Row, now: Date) => ({
   openRank: row.openRank,
   openPrint: row.openPrint,
   allowEndSubmit: row.allowEndSubmit,
+  openCode: row.openCode,
   rankShowName: row.rankShowName,
   oiRankScoreType: row.oiRankScoreType,
   ...penaltyOf(row),

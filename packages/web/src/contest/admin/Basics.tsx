@@ -78,6 +78,7 @@ export function Basics({ form, isNew, isFixed }: Props) {
         )}
         <SwitchField form={form} name="visible" label={contestAdmin.visible} hint={contestAdmin.visibleHint} />
         <SwitchField form={form} name="allowEndSubmit" label={t.allowEnd} hint={t.allowEndHint} />
+        <SwitchField form={form} name="openCode" label={t.openCode} hint={t.openCodeHint} />
         <SwitchField form={form} name="openPrint" label={t.openPrint} />
       </div>
     </section>

@@ -14,7 +14,7 @@ export default function CreateContestPage() {
     <div className="page stack">
       <h1>{t.create}</h1>
       <ContestForm
-        begun={newContest(t.form.tierNames)}
+        begun={newContest(t.form.tierNames, 'gid' in asked)}
         route={calls.addContest}
         asked={asked}
         renews={[calls.getAdminContestList]}

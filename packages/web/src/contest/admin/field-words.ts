@@ -21,6 +21,7 @@ export function useFieldWords() {
     compileErrorPenalty: t.compileErrorPenalty,
     visible: contestAdmin.visible,
     allowEndSubmit: t.allowEnd,
+    openCode: t.openCode,
     openPrint: t.openPrint,
     auth: contestAdmin.auth,
     pwd: t.password,

@@ -28,6 +28,7 @@ export type ContestValues = {
   compileErrorPenalty: boolean
   visible: boolean
   allowEndSubmit: boolean
+  openCode: boolean
   openPrint: boolean
   auth: string
   pwd: string
@@ -55,7 +56,7 @@ export const shownNames = ['username', 'nickname', 'realname'] as const
 export const countedScores = ['Recent', 'Highest'] as const
 export const penaltyUnits = ['seconds', 'minutes'] as const
 
-export const newContest = (tierNames: readonly string[]): ContestValues => ({
+export const newContest = (tierNames: readonly string[], isOfGroup: boolean): ContestValues => ({
   title: '',
   description: '',
   startTime: '',
@@ -65,6 +66,7 @@ export const newContest = (tierNames: readonly string[]): ContestValues => ({
   ...defaultPenalty,
   visible: true,
   allowEndSubmit: false,
+  openCode: !isOfGroup,
   openPrint: false,
   auth: '0',
   pwd: '',
@@ -102,6 +104,7 @@ export function valuesOf(stored: StoredContest, tierNames: readonly string[]): C
     ...penaltyOf(stored),
     visible: stored.visible,
     allowEndSubmit: stored.allowEndSubmit,
+    openCode: stored.openCode,
     openPrint: stored.openPrint,
     auth: String(stored.auth),
     pwd: stored.pwd ?? '',
@@ -173,6 +176,7 @@ export function inputOf(values: ContestValues, cid?: number): Asked<typeof addCo
     compileErrorPenalty: values.compileErrorPenalty,
     visible: values.visible,
     allowEndSubmit: values.allowEndSubmit,
+    openCode: values.openCode,
     openPrint: values.openPrint,
     auth: Number(values.auth),
     pwd: values.pwd,

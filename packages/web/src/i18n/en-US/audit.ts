@@ -190,6 +190,7 @@ export const audit: Messages['audit'] = {
     openAccountLimit: 'Limit the accounts',
     accountLimitRule: 'Rule of account limits',
     allowEndSubmit: 'Submissions after the end',
+    openCode: 'Open code after the end',
     registrationsEnded: 'Registrations ended',
     registrationsDropped: 'Registrations ended',
     source: 'Source',

@@ -65,6 +65,8 @@ export const contestAdmin: Messages['contestAdmin'] = {
     compileErrorPenalty: 'Compile errors count as rejected attempts',
     allowEnd: 'Submissions after the end',
     allowEndHint: 'They are shown apart and do not change the ranking.',
+    openCode: 'Open code after the end',
+    openCodeHint: 'Everybody who sees the contest may read all code once it is over and no more submissions are taken.',
     openPrint: 'Printing',
     password: 'Password',
     passwordHint: 'Another password ends all registrations: everybody enters again with the new one.',

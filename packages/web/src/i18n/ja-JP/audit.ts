@@ -190,6 +190,7 @@ export const audit: Messages['audit'] = {
     openAccountLimit: 'アカウントを制限する',
     accountLimitRule: 'アカウント制限の規則',
     allowEndSubmit: '終了後も提出できる',
+    openCode: '終了後にコードを公開する',
     registrationsEnded: '取り消した参加登録',
     registrationsDropped: '取り消した参加登録',
     source: '出典',

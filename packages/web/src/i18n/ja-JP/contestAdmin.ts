@@ -64,6 +64,8 @@ export const contestAdmin: Messages['contestAdmin'] = {
     compileErrorPenalty: 'コンパイルエラーも不正解として数える',
     allowEnd: '終了後も提出できる',
     allowEndHint: '別に表示され、順位には影響しません。',
+    openCode: '終了後にコードを公開する',
+    openCodeHint: '終了して提出を受け付けなくなると、コンテストを見られる人は全員のコードを読めます。',
     openPrint: '印刷を受け付ける',
     password: 'パスワード',
     passwordHint: '変更するとすべての登録が消え、新しいパスワードで入り直します。',

@@ -190,6 +190,7 @@ export const audit: Messages['audit'] = {
     openAccountLimit: '계정 제한',
     accountLimitRule: '계정 제한 규칙',
     allowEndSubmit: '종료 후 제출 허용',
+    openCode: '종료 후 코드 공개',
     registrationsEnded: '취소된 등록',
     registrationsDropped: '취소된 등록',
     source: '출처',

@@ -64,6 +64,8 @@ export const contestAdmin: Messages['contestAdmin'] = {
     compileErrorPenalty: '컴파일 오류도 오답으로 계산',
     allowEnd: '종료 후 제출 허용',
     allowEndHint: '따로 표시되며 순위에 영향을 주지 않습니다.',
+    openCode: '종료 후 코드 공개',
+    openCodeHint: '대회가 끝나고 제출을 더 받지 않으면 대회를 볼 수 있는 사람은 모든 코드를 볼 수 있습니다.',
     openPrint: '인쇄 제공',
     password: '비밀번호',
     passwordHint: '바꾸면 모든 등록이 사라지고 새 비밀번호로 다시 들어와야 합니다.',

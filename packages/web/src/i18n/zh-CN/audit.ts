@@ -190,6 +190,7 @@ export const audit = {
     openAccountLimit: '限制参赛账号',
     accountLimitRule: '账号限制规则',
     allowEndSubmit: '比赛结束后仍可提交',
+    openCode: '结束后公开代码',
     registrationsEnded: '取消的报名',
     registrationsDropped: '取消的报名',
     source: '来源',

@@ -65,6 +65,8 @@ export const contestAdmin = {
     compileErrorPenalty: '编译错误计入罚时',
     allowEnd: '比赛结束后仍可提交',
     allowEndHint: '结束后的提交单独计算，不影响正式排名。',
+    openCode: '结束后公开代码',
+    openCodeHint: '比赛结束且不再接收提交后，能查看比赛的人都可以查看所有代码。',
     openPrint: '提供打印服务',
     password: '密码',
     passwordHint: '修改密码会清除所有报名，参赛者需要用新密码重新进入。',

@@ -190,6 +190,7 @@ export const audit: Messages['audit'] = {
     openAccountLimit: '限制參賽帳號',
     accountLimitRule: '帳號限制規則',
     allowEndSubmit: '比賽結束後仍可提交',
+    openCode: '結束後公開程式碼',
     registrationsEnded: '取消的報名',
     registrationsDropped: '取消的報名',
     source: '來源',

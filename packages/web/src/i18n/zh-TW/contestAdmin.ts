@@ -63,6 +63,8 @@ export const contestAdmin: Messages['contestAdmin'] = {
     compileErrorPenalty: '編譯錯誤計入罰時',
     allowEnd: '比賽結束後仍可提交',
     allowEndHint: '結束後的提交單獨計算，不影響正式排名。',
+    openCode: '結束後公開程式碼',
+    openCodeHint: '比賽結束且不再接受提交後，能查看比賽的人都可以查看所有程式碼。',
     openPrint: '提供列印服務',
     password: '密碼',
     passwordHint: '修改密碼會清除所有報名，參賽者需要用新密碼重新進入。',
