@@ -159,7 +159,8 @@ export const getContestScrollBoardSubmission = route({
 export const downloadContestRank = route({
   method: 'GET',
   path: '/api/file/download-contest-rank',
-  summary: 'The board of a contest as a spreadsheet, or as comma-separated values.',
+  summary:
+    'The board of a contest as a spreadsheet, or as comma-separated values; of a group’s with all its members, and to those who manage the group with student numbers.',
   access: 'user',
   transport: 'file',
   at: { contest: 'cid', needs: 'owner', evenHidden: true },

@@ -1,12 +1,16 @@
-import { shownNameOf } from '@verdict/contract/contest/board/page.ts'
+import { type BoardPerson, shownNameOf } from '@verdict/contract/contest/board/page.ts'
 import type { Cell } from '@verdict/contract/contest/board/rules.ts'
 import type { Standing } from '@verdict/contract/contest/board/standings.ts'
 import type * as routes from '@verdict/contract/contest/board-routes.ts'
+import { isAtLeast, levelIn } from '@verdict/contract/place.ts'
 import { spreadsheet } from '@verdict/formats/write/spreadsheet.ts'
 import { noteAct } from '../../audit/audit.ts'
+import { findGroup } from '../../db/place.ts'
 import { csvLine, csvStart } from '../../files/csv.ts'
 import { attachment } from '../../files/send-file.ts'
+import type { CallOf } from '../../http/call.ts'
 import type { Handler } from '../../http/serve.ts'
+import { membersOfGroup, studentNumbersOf } from './queries.ts'
 import { type Seen, seeBoard } from './see-board.ts'
 
 export const downloadContestRank: Handler<typeof routes.downloadContestRank> = async (
@@ -15,7 +19,8 @@ export const downloadContestRank: Handler<typeof routes.downloadContestRank> = a
   { reply },
 ) => {
   const seen = await seeBoard(call, { behindSeal: forceRefresh, containsEnd: containEnd })
-  const lines = linesOf(seen, removeStar, format === 'xlsx')
+  const marks = await marksOf(call, seen)
+  const lines = linesOf(seen, { removeStar, isSigned: format === 'xlsx', marks })
   await noteAct(call.db, call, {
     act: 'downloadContestRank',
     objectKind: 'contest',
@@ -31,28 +36,62 @@ export const downloadContestRank: Handler<typeof routes.downloadContestRank> = a
   return reply.header('Content-Disposition', named('xlsx')).send(spreadsheet('rank', lines, call.now))
 }
 
-const person = ['Rank', 'Username', 'ShowName', 'Real Name', 'School']
+/** What the marks of a group's contest hold besides its board. */
+interface Marks {
+  /** Members who are not on the board, for they submitted nothing. */
+  absent: BoardPerson[]
+  /** Student numbers, by uid; undefined where the caller does not manage the group, and is told no real names either. */
+  numbers: Map<string, string> | undefined
+}
 
-/** The head and a line for each row. */
-function linesOf({ held, view, presenting }: Seen, removeStar: boolean, isSigned: boolean): (string | number)[][] {
+async function marksOf(
+  call: CallOf<typeof routes.downloadContestRank>,
+  { held, view }: Seen,
+): Promise<Marks | undefined> {
+  const { db, viewer } = call
+  const { outOfCompetition, gid } = held.facts()
+  if (gid === null) return undefined
+  const ranked = new Set(view.standings().map(({ row }) => row.uid))
+  const members = await membersOfGroup(db, gid)
+  const absent = members.filter(({ uid }) => !ranked.has(uid) && !outOfCompetition.has(uid))
+  const group = await findGroup(db, gid, viewer.uid)
+  if (!group || !isAtLeast(levelIn(viewer, { group }), 'manager')) return { absent, numbers: undefined }
+  return { absent, numbers: await studentNumbersOf(db, [...ranked, ...absent.map(({ uid }) => uid)]) }
+}
+
+interface Shape {
+  removeStar: boolean
+  isSigned: boolean
+  marks: Marks | undefined
+}
+
+/** The head and a line for each row; of a group's contest a column more, and below the board the members who submitted nothing. */
+function linesOf({ held, view, presenting }: Seen, { removeStar, isSigned, marks }: Shape): (string | number)[][] {
   const isOi = view.board.rules.type === 1
-  const { rankShowName } = held.facts()
+  const { rankShowName, starAccounts } = held.facts()
   const { problems } = presenting
-  const totals = isOi ? ['Total Score'] : ['AC', 'Total Submission', 'Total Penalty Time']
-  const line = ({ row, rank }: Standing) => {
-    const who = held.person(row.uid)
-    return [
-      rank === -1 ? '*' : rank,
-      who.username,
-      shownNameOf(who, rankShowName),
-      who.realname ?? '',
-      who.school ?? '',
-      ...(isOi ? [row.points] : [row.points, row.total, row.time]),
-      ...problems.map(({ pid }) => (isOi ? (row.cells.get(pid)?.score ?? '') : acmText(row.cells.get(pid), isSigned))),
-    ]
+  const named = (who: BoardPerson) => {
+    const numbers = marks?.numbers
+    const shown = !numbers && marks && rankShowName === 'realname' ? 'username' : rankShowName
+    const [realname, number] = marks && !numbers ? ['', ''] : [who.realname ?? '', numbers?.get(who.uid) ?? '']
+    return [who.username, shownNameOf(who, shown), realname, ...(marks ? [number] : []), who.school ?? '']
   }
-  const head = [...person, ...totals, ...problems.map(({ displayId }) => displayId)]
-  return [head, ...view.standings(removeStar).map(line)]
+  const line = ({ row, rank }: Standing) => [
+    rank === -1 ? '*' : rank,
+    ...named(held.person(row.uid)),
+    ...(isOi ? [row.points] : [row.points, row.total, row.time]),
+    ...problems.map(({ pid }) => (isOi ? (row.cells.get(pid)?.score ?? '') : acmText(row.cells.get(pid), isSigned))),
+  ]
+  const isLeftOut = ({ username }: BoardPerson) => removeStar && starAccounts.includes(username)
+  const nothing = (who: BoardPerson) => ['', ...named(who), ...(isOi ? [0] : [0, 0, 0]), ...problems.map(() => '')]
+  const absent = (marks?.absent ?? []).filter((who) => !isLeftOut(who)).map(nothing)
+  return [headOf(isOi, problems, marks), ...view.standings(removeStar).map(line), ...absent]
+}
+
+function headOf(isOi: boolean, problems: readonly { displayId: string }[], marks: Marks | undefined): string[] {
+  const person = ['Rank', 'Username', 'ShowName', 'Real Name', ...(marks ? ['Student Number'] : []), 'School']
+  const totals = isOi ? ['Total Score'] : ['AC', 'Total Submission', 'Total Penalty Time']
+  return [...person, ...totals, ...problems.map(({ displayId }) => displayId)]
 }
 
 /**

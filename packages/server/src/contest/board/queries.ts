@@ -65,6 +65,27 @@ export const peopleOfContest = (db: Db, cid: number): Promise<BoardPerson[]> =>
 export const peopleNow = (db: Db, uids: string[]): Promise<BoardPerson[]> =>
   db.selectFrom('account').where('uid', '=', sql<string>`any(${uids}::text[])`).select(personColumns).execute()
 
+/** The members of a group by name: not those who run it. */
+export const membersOfGroup = (db: Db, gid: number): Promise<BoardPerson[]> =>
+  db
+    .selectFrom('account')
+    .where('uid', 'in', (eb) =>
+      eb.selectFrom('groupMember').where('gid', '=', gid).where('auth', '=', 3).select('groupMember.uid'),
+    )
+    .select(personColumns)
+    .orderBy('username')
+    .execute()
+
+/** The student numbers of people who have one. */
+export async function studentNumbersOf(db: Db, uids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('account')
+    .where('uid', '=', sql<string>`any(${uids}::text[])`)
+    .select(['uid', 'number'])
+    .execute()
+  return new Map(rows.flatMap(({ uid, number }) => (number ? [[uid, number]] : [])))
+}
+
 /** The submissions made in a time that were not cancelled, the newest first. */
 export const runsBetween = (db: Db, cid: number, from: Date, until: Date) =>
   db
