@@ -106,6 +106,33 @@ test('a roll goes by keys to the end and back, without the network', async () =>
   await set.visitor.close()
 })
 
+test('a hall reads it from the back: twelve rows on a wall, larger or smaller by keys, and no watermark', async () => {
+  const address = `/scrollBoard?cid=${hall.cid}&medals[]=1&medals[]=0&medals[]=0`
+  const { visitor, page } = await visit(site, address, { as: hall.owner })
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const inSight = async () => {
+    const [line] = await page.locator('.scroll-line').all()
+    return Math.floor(1080 / ((await line?.boundingBox())?.height ?? 1))
+  }
+  await soon(inSight).toBe(12)
+  const name = page.locator('.scroll-name').first()
+  const sizeOf = () => name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(await sizeOf()).toBeGreaterThan(25)
+  await page.keyboard.press(']')
+  await soon(inSight).toBe(10)
+  await page.reload()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await soon(inSight).toBe(10)
+  await page.getByRole('button', { name: 'Smaller rows' }).click()
+  await page.keyboard.press('[')
+  await soon(inSight).toBe(14)
+  expect(await page.locator('.watermark').count()).toBe(0)
+  expect(await faultsOf(page)).toEqual([])
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
 test('a practice gives nothing away; others are refused in words while the results are kept back', async () => {
   const address = `/scrollBoard?cid=${hall.cid}&removeStar=true&medals[]=1&medals[]=1&medals[]=1`
   const { visitor, page } = await visit(site, address, { as: hall.owner })

@@ -152,6 +152,31 @@ test('two directors save the same contest: the second is shown what the first ch
   await visitor.close()
 })
 
+test('a contest that is extended asks whether its freeze moves with the end', async () => {
+  const times = { startTime: '2031-01-05T09:00:00.000Z', endTime: '2031-01-05T14:00:00.000Z' }
+  const seal = { sealRank: true, sealRankTime: '2031-01-05T12:30:00.000Z' }
+  const { cid } = await root().get(addContest, { title: 'Extended', description: 'Longer.', ...times, ...seal })
+  const sealOf = async () => (await root().get(getAdminContest, { cid })).sealRankTime
+  const { visitor, page } = await visit(site, `/admin/contest/${cid}/edit`, { as: 'root' })
+  const question = page.getByRole('dialog', { name: 'Move the freeze, too?' })
+  const extendBy = async (minutes: number) => {
+    const at = await field(page, 'endTime').inputValue()
+    await field(page, 'endTime').fill(new Date(Date.parse(`${at}Z`) + minutes * 60_000).toISOString().slice(0, 16))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  await extendBy(30)
+  expect(await faultsOf(page, { include: ['dialog'] })).toEqual([])
+  await question.getByRole('button', { name: /^Freeze from/ }).click()
+  await soon(sealOf).toMatch(/^2031-01-05T13:00/)
+  await page.getByText('The contest was saved').waitFor()
+  await extendBy(60)
+  await question.getByRole('button', { name: /^Stay at/ }).click()
+  await soon(async () => (await root().get(getAdminContest, { cid })).endTime).toMatch(/^2031-01-05T15:30/)
+  expect(await sealOf()).toMatch(/^2031-01-05T13:00/)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
 test('another administrator sees that there is a contest, and may not touch it', async () => {
   const times = { startTime: '2031-01-05T09:00:00.000Z', endTime: '2031-01-05T14:00:00.000Z' }
   const { cid } = await root().get(addContest, { title: 'Of the root', ...times })

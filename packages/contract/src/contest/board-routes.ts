@@ -63,6 +63,10 @@ export const OiRankRow = z.object({
   timeInfo: z.record(z.string(), z.number()).nullable().describe('ms by display id, of the problems solved in full'),
 })
 
+const boardPage = page(z.union([AcmRankRow, OiRankRow])).extend({
+  pinned: z.number().describe('how many of `total` are rows that stand in front once more, on the first page or later'),
+})
+
 export const getContestRank = route({
   method: 'POST',
   path: '/api/get-contest-rank',
@@ -71,7 +75,7 @@ export const getContestRank = route({
   scope: 'read',
   at: { contest: 'cid', needs: 'reader' },
   input: BoardQuery,
-  output: page(z.union([AcmRankRow, OiRankRow])),
+  output: boardPage,
 })
 
 export const getContestOutsideScoreboard = route({
@@ -81,7 +85,7 @@ export const getContestOutsideScoreboard = route({
   access: 'anyone',
   at: { contest: 'cid', needs: 'outsider' },
   input: BoardQuery,
-  output: page(z.union([AcmRankRow, OiRankRow])),
+  output: boardPage,
 })
 
 export const getContestOutsizeInfo = route({

@@ -4,14 +4,15 @@ import { useUser } from '../api/session.ts'
 import './watermark.css'
 
 const redrawMs = 60_000
+/** The roll of a ceremony is thrown on a wall, for everybody in the hall. */
+const wall = '/scrollBoard'
 
-/** Keeps the watermark of the person signed in over the pages: drawn anew with every page, every person and every minute. */
+/** Keeps the watermark of the person signed in over the pages but for the roll of a board: drawn anew with every page, every person and every minute. */
 export function useWatermark(): void {
   const username = useUser()?.username
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is a reason to draw it anew
   useEffect(() => {
-    if (!username) return
+    if (!username || path === wall) return
     let stopped = false
     let remove: (() => void) | undefined
     const redraw = async () => {

@@ -40,11 +40,8 @@ async function pageOfBoard(call: PlacedCall<Viewer | undefined>, asked: Asked, o
   const inFront = pinned.slice(from, from + limit)
   const behind = Math.max(0, from - pinned.length)
   const rows = [...inFront, ...standings.slice(behind, behind + limit - inFront.length)]
-  return pageOf(
-    rows.map((standing) => presentStanding(standing, presenting)),
-    pinned.length + standings.length,
-    asked,
-  )
+  const records = rows.map((standing) => presentStanding(standing, presenting))
+  return { ...pageOf(records, pinned.length + standings.length, asked), pinned: pinned.length }
 }
 
 export const getContestOutsizeInfo: Handler<typeof routes.getContestOutsizeInfo> = async (call) => {

@@ -108,7 +108,10 @@ describe('the board of an ACM contest', () => {
     expect(names(await boardOf(boss, hall, { limit: 2, currentPage: 2 }))).toEqual(['eve'])
     const pinned = await boardOf(eve, hall, { concernedList: [bob.uid, eve.uid] })
     expect(names(pinned)).toEqual(['eve', 'bob', 'ann', 'bob', 'eve'])
-    expect(pinned.total).toBe(5)
+    expect(pinned).toMatchObject({ total: 5, pinned: 2 })
+    // later pages tell it, too: whoever begins with one counts people
+    const later = await boardOf(eve, hall, { concernedList: [bob.uid], limit: 2, currentPage: 2 })
+    expect(later).toMatchObject({ total: 5, pinned: 2 })
     const page = async (currentPage: number, limit: number) =>
       names(await boardOf(eve, hall, { concernedList: [bob.uid], limit, currentPage }))
     expect([await page(1, 3), await page(2, 3), await page(3, 3)]).toEqual([['eve', 'bob', 'ann'], ['bob', 'eve'], []])

@@ -2,6 +2,7 @@ import type { addContest, updateContest } from '@verdict/contract/contest/admin-
 import { contestLimits } from '@verdict/contract/contest/form-limits.ts'
 import type { Output, Route } from '@verdict/contract/route.ts'
 import type { SyntheticEvent } from 'react'
+import { exactTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { FormConflict } from '../../ui/form/FormConflict.tsx'
@@ -13,6 +14,7 @@ import { Awards } from './Awards.tsx'
 import { Basics } from './Basics.tsx'
 import { BoardFields } from './BoardFields.tsx'
 import { useFieldWords } from './field-words.ts'
+import { movedSeal } from './moved-seal.ts'
 import { contestRules } from './rules.ts'
 import { type ContestValues, inputOf, type StoredContest, sealTimeOf } from './values.ts'
 import './contest-form.css'
@@ -68,6 +70,14 @@ export function ContestForm({ stored, begun, route, asked = {}, renews, fetchThe
   const { onSubmit } = form.bind
   const asking = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const seal = stored && movedSeal(begun, form.values)
+    if (seal) {
+      const [stays, moves] = [exactTime(seal.stays), exactTime(seal.moves)]
+      const question = { title: t.moveSeal, text: t.moveSealText(stays, moves) }
+      const isMoved = await confirm({ ...question, yes: t.moveSealYes(moves), no: t.moveSealNo(stays) })
+      form.set('seal', 'own')
+      form.set('sealRankTime', (isMoved ? seal.moves : seal.stays).toISOString())
+    }
     const texts = stored ? consequences(stored, begun, form.values, t) : []
     if (texts.length && !(await confirm({ title: t.sure, text: texts.join(' '), no: t.goOn, danger: true }))) return
     onSubmit(event)

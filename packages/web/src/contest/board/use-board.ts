@@ -1,5 +1,5 @@
 import { getContestOutsideScoreboard, getContestRank } from '@verdict/contract/contest/board-routes.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { type FilteredList, useList } from '../../api/use-list.ts'
 import type { Contest } from '../contest.ts'
@@ -60,13 +60,11 @@ export function useBoard({ contest, isMoving, isOutside, containsEnd, isFrozen }
   const marked = useMemo(() => new Set(followed), [followed])
   const isFirstPage = list.paging.currentPage === 1
   const pinned = countPinned(list.rows ?? [], repeated)
-  // the wire counts rows in front with the others; later pages do not tell how many those are
-  const inFront = useRef(0)
-  if (isFirstPage && list.rows) inFront.current = pinned
   return {
     list,
     pinned: isFirstPage ? pinned : 0,
-    people: list.paging.total - inFront.current,
+    // rows in front are counted with the others
+    people: list.paging.total - (list.answer?.pinned ?? 0),
     followed: marked,
     follow: toggle,
     isAuto,

@@ -1,6 +1,7 @@
 import { useMessages } from '../../i18n/language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Cross, Expand, Left, Pause, Play, Right } from '../../ui/icons.tsx'
+import { Cross, Expand, Left, Minus, Pause, Play, Plus, Right } from '../../ui/icons.tsx'
+import { lineCounts } from './use-lines.ts'
 import type { Rolling } from './use-roll.ts'
 
 /** Times the usual speed. */
@@ -15,6 +16,10 @@ interface Props {
   /** Which of the speeds. */
   speed: number
   setSpeed: (speed: number) => void
+  /** Rows on a screen. */
+  lines: number
+  larger: () => void
+  smaller: () => void
   toggleFullScreen: () => void
   onLeave: () => void
 }
@@ -22,6 +27,7 @@ interface Props {
 /** What the keys do, for the mouse; pale while nobody points at it. */
 export function Controls(props: Props) {
   const { rolling, count, isAtEnd, isAuto, setAuto, speed, setSpeed, toggleFullScreen, onLeave } = props
+  const { lines, larger, smaller } = props
   const t = useMessages().scroll
   return (
     <div className="scroll-controls" role="toolbar" aria-label={t.controls}>
@@ -46,6 +52,12 @@ export function Controls(props: Props) {
       >
         {speeds[speed]}×
       </button>
+      <IconButton label={t.smaller} disabled={lines === lineCounts.at(-1)} onClick={smaller}>
+        <Minus />
+      </IconButton>
+      <IconButton label={t.larger} disabled={lines === lineCounts[0]} onClick={larger}>
+        <Plus />
+      </IconButton>
       <IconButton label={t.fullScreen} onClick={toggleFullScreen}>
         <Expand />
       </IconButton>

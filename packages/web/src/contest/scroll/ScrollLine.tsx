@@ -19,6 +19,8 @@ interface Props {
   rank: number | null
   /** px from the top of the board. */
   top: number
+  /** px */
+  height: number
   medal: Medal | undefined
   /** The problem that the next step shows. */
   next: string | undefined
@@ -40,6 +42,7 @@ export const ScrollLine = memo(function ScrollLine(props: Props) {
     first,
     rank,
     top,
+    height,
     medal,
     next,
     isNext,
@@ -62,7 +65,7 @@ export const ScrollLine = memo(function ScrollLine(props: Props) {
       aria-current={isNext}
     >
       <span className="scroll-rank num">{rank ?? '*'}</span>
-      <Avatar username={person?.name ?? ''} picture={person?.avatar ?? null} size={40} />
+      <Avatar username={person?.name ?? ''} picture={person?.avatar ?? null} size={Math.round(height * 0.69)} />
       <span className="scroll-team">
         <span className="scroll-name">{person?.name}</span>
         <span className="scroll-cells">

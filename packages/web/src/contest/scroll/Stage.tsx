@@ -6,10 +6,8 @@ import { AwardCard } from './AwardCard.tsx'
 import { Controls, speeds } from './Controls.tsx'
 import { ScrollLine } from './ScrollLine.tsx'
 import type { Person } from './show.ts'
+import { useLines } from './use-lines.ts'
 import { useAutoplay, useKeys, useRoll } from './use-roll.ts'
-
-/** Of a row, in px; the style sheet has the same. */
-const lineHeight = 58
 
 interface Props {
   roll: Roll
@@ -33,16 +31,18 @@ export function Stage({ roll, people, colors, practice, onLeave }: Props) {
   const positions = useMemo(() => new Map(standing.order.map((uid, position) => [uid, position])), [standing])
   const lineOrder = useMemo(() => [...roll.teams.keys()], [roll])
   const { forward, back, toStart, toEnd } = rolling
+  const box = useRef<HTMLDivElement>(null)
+  const { lines, lineHeight, larger, smaller } = useLines(box)
   const keys = useMemo(() => {
     const faster = () => setSpeed((now) => Math.min(speeds.length - 1, now + 1))
     const slower = () => setSpeed((now) => Math.max(0, now - 1))
     const onwards = { Enter: forward, ' ': forward, ArrowRight: forward, PageDown: forward, ArrowDown: forward }
     const returning = { ArrowLeft: back, Backspace: back, PageUp: back, ArrowUp: back }
-    const rest = { Home: toStart, End: toEnd, f: toggleFullScreen, a: () => setAuto((now) => !now) }
+    const sizes = { '[': smaller, ']': larger }
+    const rest = { ...sizes, Home: toStart, End: toEnd, f: toggleFullScreen, a: () => setAuto((now) => !now) }
     return { ...onwards, ...returning, ...rest, '+': faster, '=': faster, '-': slower }
-  }, [forward, back, toStart, toEnd])
+  }, [forward, back, toStart, toEnd, larger, smaller])
   useKeys(keys)
-  const box = useRef<HTMLDivElement>(null)
   const focus = next?.uid ?? last?.uid
   const position = focus === undefined ? 0 : (positions.get(focus) ?? 0)
   useEffect(() => {
@@ -51,12 +51,18 @@ export function Stage({ roll, people, colors, practice, onLeave }: Props) {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     const top = position * lineHeight - scroller.clientHeight * 0.62
     scroller.scrollTo({ top, behavior: isCalm ? 'instant' : 'smooth' })
-  }, [position])
+  }, [position, lineHeight])
   return (
     <main
       id="main"
       className="scroll-page scroll-stage"
-      style={{ '--move': `${900 / (speeds[speed] ?? 1)}ms` } as never}
+      style={
+        {
+          '--move': `${900 / (speeds[speed] ?? 1)}ms`,
+          '--row': `${lineHeight}px`,
+          '--cells': roll.problems.length,
+        } as never
+      }
     >
       <h1 className="unseen">{t.title}</h1>
       {practice ? <p className="scroll-practice">{practice}</p> : null}
@@ -73,6 +79,7 @@ export function Stage({ roll, people, colors, practice, onLeave }: Props) {
               first={first}
               rank={ranks.get(uid) ?? null}
               top={(positions.get(uid) ?? 0) * lineHeight}
+              height={lineHeight}
               medal={standing.medals[uid]}
               next={next?.uid === uid && next.kind === 'reveal' ? next.displayId : undefined}
               isNext={next?.uid === uid}
@@ -97,7 +104,7 @@ export function Stage({ roll, people, colors, practice, onLeave }: Props) {
           : null}
       </p>
       <Controls
-        {...{ rolling, isAuto, setAuto, speed, setSpeed, onLeave }}
+        {...{ rolling, isAuto, setAuto, speed, setSpeed, lines, larger, smaller, onLeave }}
         count={roll.steps.length}
         toggleFullScreen={toggleFullScreen}
         isAtEnd={at === roll.steps.length}

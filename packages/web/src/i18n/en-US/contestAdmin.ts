@@ -122,6 +122,11 @@ export const contestAdmin: Messages['contestAdmin'] = {
     sureTimes: 'The contest has begun: other times or another freeze reach everybody at once.',
     surePenalty: 'The penalty changes: the scoreboard is recalculated.',
     surePassword: 'The password is another: all registrations end.',
+    moveSeal: 'Move the freeze, too?',
+    moveSealText: (old, moved) =>
+      `The contest gets other times, and the board is frozen from ${old}. With the freeze as far from the end as before it would begin at ${moved}.`,
+    moveSealYes: (moved) => `Freeze from ${moved}`,
+    moveSealNo: (old) => `Stay at ${old}`,
     goOn: 'Go on editing',
     conflict: 'Somebody saved this contest meanwhile',
   },

@@ -121,6 +121,11 @@ export const contestAdmin: Messages['contestAdmin'] = {
     sureTimes: 'コンテストは始まっています。時間や凍結の変更はすぐに全員に反映されます。',
     surePenalty: 'ペナルティの規則が変わるため、順位表が再計算されます。',
     surePassword: 'パスワードが変わるため、すべての登録が消えます。',
+    moveSeal: '凍結の開始も動かしますか？',
+    moveSealText: (old, moved) =>
+      `コンテストの時間が変わります。現在の凍結開始は ${old} です。終了までの間隔を保つと、${moved} から凍結されます。`,
+    moveSealYes: (moved) => `${moved} から凍結`,
+    moveSealNo: (old) => `${old} のまま`,
     goOn: '編集を続ける',
     conflict: 'その間にほかの人がコンテストを保存しました',
   },

@@ -120,6 +120,11 @@ export const contestAdmin: Messages['contestAdmin'] = {
     sureTimes: '대회가 이미 시작되었습니다. 시간이나 동결을 바꾸면 모두에게 바로 적용됩니다.',
     surePenalty: '페널티 규칙이 바뀌어 순위표가 다시 계산됩니다.',
     surePassword: '비밀번호가 바뀌어 모든 등록이 사라집니다.',
+    moveSeal: '동결 시각도 옮길까요?',
+    moveSealText: (old, moved) =>
+      `대회 시간이 바뀝니다. 지금 동결 시각은 ${old}입니다. 종료까지의 간격을 그대로 두면 ${moved}부터 동결됩니다.`,
+    moveSealYes: (moved) => `${moved}부터 동결`,
+    moveSealNo: (old) => `${old} 유지`,
     goOn: '계속 편집',
     conflict: '그 사이 다른 사람이 대회를 저장했습니다',
   },

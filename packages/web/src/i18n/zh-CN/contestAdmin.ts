@@ -122,6 +122,11 @@ export const contestAdmin = {
     sureTimes: '比赛已经开始。修改时间或封榜会立即影响所有参赛者。',
     surePenalty: '罚时规则已修改，排行榜将重新计算。',
     surePassword: '密码已修改，所有报名将被清除。',
+    moveSeal: '封榜时间也一起改吗？',
+    moveSealText: (old: string, moved: string) =>
+      `比赛时间有变化，目前的封榜时间是 ${old}。若与比赛结束的间隔保持不变，封榜时间将为 ${moved}。`,
+    moveSealYes: (moved: string) => `改为 ${moved}`,
+    moveSealNo: (old: string) => `保持 ${old}`,
     goOn: '继续编辑',
     conflict: '其间有人保存了该比赛',
   },

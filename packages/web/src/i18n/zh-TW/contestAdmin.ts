@@ -119,6 +119,11 @@ export const contestAdmin: Messages['contestAdmin'] = {
     sureTimes: '比賽已經開始。修改時間或封榜會立即影響所有參賽者。',
     surePenalty: '罰時規則已修改，排行榜將重新計算。',
     surePassword: '密碼已修改，所有報名將被清除。',
+    moveSeal: '封榜時間也一起改嗎？',
+    moveSealText: (old, moved) =>
+      `比賽時間有變化，目前的封榜時間是 ${old}。若與比賽結束的間隔保持不變，封榜時間將為 ${moved}。`,
+    moveSealYes: (moved) => `改為 ${moved}`,
+    moveSealNo: (old) => `保持 ${old}`,
     goOn: '繼續編輯',
     conflict: '期間有人儲存了此比賽',
   },
