@@ -103,6 +103,8 @@ export const enUS = {
   'limit-unreadable': '{file}: {key} is no limit that can be used: {value}',
   'limits-by-case': '{file}: some cases or subtasks have limits of their own; here the largest hold for all',
   'named-file-missing': '{file} names {name}, which is not in the package',
+  'subtask-empty': '{file}: subtask {group} has no test case; its points are in no full score',
+  'checker-unused': '{file} names the checker {name}, but checker_type is {type}: outputs are compared, as Hydro does',
   'dependency-lost': '{file}: subtask {group} depends on others; here it counts on its own',
   'checker-unnamed': '{file} asks for a program ({type}) but names no file',
   'kind-unsupported': '{file}: problems of the kind {kind} are not supported',

@@ -100,6 +100,9 @@ export const jaJP: PackageMessageTexts = {
   'limit-unreadable': '{file}：{key} は制限として使えません：{value}',
   'limits-by-case': '{file}：個別の制限を持つケースやサブタスクがあります。ここでは最大の制限を全体に使います',
   'named-file-missing': '{file} が指す {name} はパッケージにありません',
+  'subtask-empty': '{file}: サブタスク {group} にテストケースがありません。その点数は満点に含まれません',
+  'checker-unused':
+    '{file} はチェッカー {name} を指定していますが、checker_type が {type} のため、Hydro と同じく出力を比較します',
   'dependency-lost': '{file}：サブタスク {group} は他のサブタスクに依存していますが、ここでは単独で数えます',
   'checker-unnamed': '{file} はプログラム（{type}）を求めていますが、ファイルの指定がありません',
   'kind-unsupported': '{file}：{kind} の問題には対応していません',

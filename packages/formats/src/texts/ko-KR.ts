@@ -99,6 +99,9 @@ export const koKR: PackageMessageTexts = {
   'limits-by-case':
     '{file}: 일부 케이스나 서브태스크에 별도의 제한이 있습니다. 여기서는 가장 큰 제한을 모두에 적용합니다',
   'named-file-missing': '{file}이(가) 가리키는 {name}이(가) 패키지에 없습니다',
+  'subtask-empty': '{file}: 서브태스크 {group}에 테스트 케이스가 없어 그 점수는 만점에 들어가지 않습니다',
+  'checker-unused':
+    '{file}에 체커 {name}이(가) 지정되어 있지만 checker_type이 {type}이므로 Hydro처럼 출력을 비교합니다',
   'dependency-lost': '{file}: 서브태스크 {group}은(는) 다른 서브태스크에 의존하지만 여기서는 따로 계산합니다',
   'checker-unnamed': '{file}에 프로그램({type})이 필요하지만 파일이 지정되지 않았습니다',
   'kind-unsupported': '{file}: {kind} 유형의 문제는 지원하지 않습니다',

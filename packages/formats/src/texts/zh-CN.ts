@@ -97,6 +97,8 @@ export const zhCN: PackageMessageTexts = {
   'limit-unreadable': '{file}：{key} 不是可用的限制：{value}',
   'limits-by-case': '{file}：部分测试点或子任务有各自的限制，这里统一使用最大的限制',
   'named-file-missing': '{file} 提到的 {name} 不在题目包中',
+  'subtask-empty': '{file}：子任务 {group} 没有测试数据，它的分数不计入满分',
+  'checker-unused': '{file} 指定了检查器 {name}，但 checker_type 是 {type}：与 Hydro 一样按文本比较输出',
   'dependency-lost': '{file}：子任务 {group} 依赖其他子任务，这里单独计分',
   'checker-unnamed': '{file} 需要程序（{type}），但没有指定文件',
   'kind-unsupported': '{file}：不支持 {kind} 类型的题目',

@@ -97,6 +97,8 @@ export const zhTW: PackageMessageTexts = {
   'limit-unreadable': '{file}：{key} 不是可用的限制：{value}',
   'limits-by-case': '{file}：部分測試點或子任務有各自的限制，這裡統一使用最大的限制',
   'named-file-missing': '{file} 提到的 {name} 不在題目包中',
+  'subtask-empty': '{file}：子任務 {group} 沒有測試資料，它的分數不計入滿分',
+  'checker-unused': '{file} 指定了檢查器 {name}，但 checker_type 是 {type}：與 Hydro 一樣按文字比較輸出',
   'dependency-lost': '{file}：子任務 {group} 依賴其他子任務，這裡單獨計分',
   'checker-unnamed': '{file} 需要程式（{type}），但沒有指定檔案',
   'kind-unsupported': '{file}：不支援 {kind} 類型的題目',

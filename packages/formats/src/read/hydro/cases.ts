@@ -1,21 +1,24 @@
-import { baseName, childrenOf, type PackedFile, type Tree } from '../../archive/tree.ts'
+import { baseName, type PackedFile, type Tree } from '../../archive/tree.ts'
 import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
 import type { Subtask, SubtaskCase } from '../../subtasks.ts'
 import { sharesOf } from '../../subtasks.ts'
 import type { ReadContext } from '../common/format.ts'
 import { listOf } from '../common/json.ts'
 import { madeFile } from '../common/made-file.ts'
+import { answered } from '../common/pairs.ts'
 import type { Fields } from '../icpc/yaml.ts'
-import { detectedSubtasks } from './detect-cases.ts'
+import { detectedCases, subtaskIn } from './detect-cases.ts'
 
 export interface Reading {
   tree: Tree
   config: Fields
+  /** Whether outputs are compared with answers, so that each case must have one. */
+  needsAnswers: boolean
   context: ReadContext
   warnings: PackageMessage[]
 }
 
-const folders = ['testdata/', 'testdata/input/', 'testdata/Input/', 'testdata/output/', 'testdata/Output/']
+const folders = ['', 'input/', 'Input/', 'output/', 'Output/'].map((folder) => `testdata/${folder}`)
 
 /** A file the configuration names, in the folder of the test data. */
 export function namedFile(tree: Tree, config: Fields, name: string): PackedFile {
@@ -25,14 +28,17 @@ export function namedFile(tree: Tree, config: Fields, name: string): PackedFile 
   return file
 }
 
-async function caseOf(fields: Fields, { tree, config, context }: Reading): Promise<SubtaskCase> {
+const noFile = '/dev/null'
+
+async function caseOf(fields: Fields, { tree, config, context, needsAnswers }: Reading): Promise<SubtaskCase> {
   const input = fields.text('input')
   const output = fields.text('output')
+  if (output === undefined && needsAnswers) throw new PackageFault('inputs-alone', { inputs: input ?? config.file })
   const file = async (name: string | undefined) =>
-    name === undefined || name === '/dev/null' ? madeFile(context, 'empty', '') : namedFile(tree, config, name)
+    name === undefined || name === noFile ? madeFile(context, 'empty', '') : namedFile(tree, config, name)
   const [given, wanted] = [await file(input), await file(output)]
   const name = baseName(input ?? output ?? 'case').replace(/\.[^.]*$/, '')
-  return { name, isSample: false, input: given, answer: wanted, points: fields.number('score') }
+  return { name, isSample: false, input: given, answer: wanted, points: fields.number('score') || undefined }
 }
 
 async function casesOf(fields: Fields, reading: Reading): Promise<SubtaskCase[]> {
@@ -41,38 +47,77 @@ async function casesOf(fields: Fields, reading: Reading): Promise<SubtaskCase[]>
   return cases
 }
 
-/** Points of the subtasks: what they say; those that say nothing share what is left of 100. */
-function pointsOf(subtasks: readonly Fields[]): number[] {
-  const said = subtasks.map((one) => one.number('score'))
-  const open = said.filter((one) => one === undefined).length
-  const left = Math.max(0, 100 - said.reduce<number>((sum, one) => sum + (one ?? 0), 0))
-  const shares = (open > 0 ? sharesOf(left, open) : []).values()
-  return said.map((one) => one ?? shares.next().value ?? 0)
+/** A subtask as it is listed, or as names tell of it; no points, or 0 of them, are a share of what the others leave of 100. */
+interface Announced {
+  id: number
+  type: string
+  score: number | undefined
+  cases: SubtaskCase[]
 }
 
-async function subtaskOf(fields: Fields, points: number, reading: Reading): Promise<Subtask> {
-  const { config, warnings } = reading
-  const type = fields.text('type') ?? 'min'
-  if (!['min', 'max', 'sum'].includes(type))
+function typeOf(fields: Fields, { config, warnings }: Reading): string | undefined {
+  const type = fields.text('type')
+  if (type !== undefined && !['min', 'max', 'sum'].includes(type))
     throw new PackageFault('unknown-word', { file: config.file, key: 'type', word: type })
   if (type === 'max') warnings.push(packageMessage('aggregation-unknown', { file: config.file, mode: type }))
-  if (fields.has('if'))
-    warnings.push(packageMessage('dependency-lost', { file: config.file, group: fields.text('id') ?? '' }))
-  return { points, mode: type === 'sum' ? 'each' : 'all', cases: await casesOf(fields, reading) }
+  return type
+}
+
+async function listedSubtasks(reading: Reading): Promise<Announced[]> {
+  const { config, warnings } = reading
+  const found: Announced[] = []
+  for (const [index, one] of listOf(config, 'subtasks').entries()) {
+    const id = one.number('id') ?? index + 1
+    if (one.has('if') && [one.raw('if')].flat().length > 0)
+      warnings.push(packageMessage('dependency-lost', { file: config.file, group: String(id) }))
+    const type = typeOf(one, reading)
+    const cases = await casesOf(one, reading)
+    found.push({ id, type: type ?? 'min', score: one.number('score') || undefined, cases })
+  }
+  return found
+}
+
+/** Puts the cases into the subtasks of their numbers, listed or not. */
+function sortedIn<S extends Announced>(listed: readonly S[], cases: readonly SubtaskCase[]): Announced[] {
+  const subtasks = new Map<number, Announced>(listed.map((one) => [one.id, { ...one }]))
+  for (const one of cases) {
+    const { id, type } = subtaskIn(one.name)
+    const subtask = subtasks.get(id) ?? { id, type, score: undefined, cases: [] }
+    subtasks.set(id, { ...subtask, cases: [...subtask.cases, one] })
+  }
+  return [...subtasks.values()].sort((a, b) => a.id - b.id)
 }
 
 /** The cases in their subtasks: as the configuration lists them, else as the names of the files tell. */
 export async function readSubtasks(reading: Reading): Promise<Subtask[]> {
-  const { tree, config } = reading
-  const listed = listOf(config, 'subtasks')
-  const points = pointsOf(listed)
-  const subtasks: Subtask[] = []
-  for (const [index, one] of listed.entries()) subtasks.push(await subtaskOf(one, points[index] ?? 0, reading))
-  if (listed.length === 0 && config.has('cases'))
-    subtasks.push({ points: 100, mode: 'each', cases: await casesOf(config, reading) })
-  const found = subtasks.some(({ cases }) => cases.length > 0) ? subtasks : detectedSubtasks(filesIn(tree))
-  if (found.every(({ cases }) => cases.length === 0)) throw new PackageFault('no-cases', { folder: 'testdata' })
-  return found
+  const { tree, config, context, needsAnswers, warnings } = reading
+  const listed = await listedSubtasks(reading)
+  const inList = await casesOf(config, reading)
+  const hasCases = inList.length > 0 || listed.some(({ cases }) => cases.length > 0)
+  if (inList.length > 0) return [{ points: 100, mode: 'each', cases: inList }]
+  const detected = hasCases ? [] : detectedCases(tree, config, needsAnswers)
+  const cases = await answered(
+    detected.map((one) => ({ ...one, isSample: false })),
+    needsAnswers,
+    context,
+    warnings,
+  )
+  const subtasks = hasCases ? listed : sortedIn(listed, cases)
+  if (!hasCases && cases.length === 0) throw new PackageFault('no-cases', { folder: 'testdata' })
+  for (const { id } of subtasks.filter((one) => one.cases.length === 0))
+    warnings.push(packageMessage('subtask-empty', { file: config.file, group: id }))
+  const points = pointsOf(subtasks)
+  return subtasks.map((one, index) => ({
+    points: points[index] ?? 0,
+    mode: one.type === 'sum' ? 'each' : 'all',
+    cases: one.cases,
+  }))
 }
 
-const filesIn = (tree: Tree): PackedFile[] => childrenOf(tree, 'testdata').flatMap(({ path }) => tree.get(path) ?? [])
+/** Points of the subtasks: what they say; those that say nothing share what is left of 100. */
+function pointsOf(subtasks: readonly Announced[]): number[] {
+  const open = subtasks.filter(({ score }) => score === undefined).length
+  const left = Math.max(0, 100 - subtasks.reduce((sum, { score }) => sum + (score ?? 0), 0))
+  const shares = (open > 0 ? sharesOf(left, open) : []).values()
+  return subtasks.map(({ score }) => score ?? shares.next().value ?? 0)
+}

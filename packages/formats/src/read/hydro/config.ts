@@ -29,16 +29,19 @@ function fromIni(text: string, file: string): Fields {
 const timeUnits: Record<string, number> = { '': 1000, m: 1, u: 0.001 }
 const memoryUnits: Record<string, number> = { k: 1 / 1024, '': 1, m: 1, g: 1024 }
 
+/** A bare whole number is in the smallest unit that people use, as Hydro reads it. */
+const isWhole = (text: string): boolean => /^\d+$/.test(text)
+
 function measured(fields: Fields, key: string, pattern: RegExp, units: Record<string, number>): number | undefined {
   const text = fields.text(key)
   if (text === undefined) return undefined
   const [, number = '', unit = ''] = pattern.exec(text) ?? []
-  const value = Number(number) * (units[unit.toLowerCase()] ?? Number.NaN)
+  const value = isWhole(text) ? Number(text) : Number(number) * (units[unit.toLowerCase()] ?? Number.NaN)
   if (number === '' || !(value > 0)) throw new PackageFault('limit-unreadable', { file: fields.file, key, value: text })
   return value
 }
 
-/** `1s`, `500ms`, `1.5` (seconds) in ms. */
+/** `1s`, `500ms`, `500`, `1.5` (seconds) in ms. */
 export const timeIn = (fields: Fields, key = 'time'): number | undefined =>
   measured(fields, key, /^(\d+(?:\.\d*)?)\s*([mu]?)s?$/i, timeUnits)
 

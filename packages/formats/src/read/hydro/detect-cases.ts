@@ -1,47 +1,35 @@
-import { baseName, type PackedFile } from '../../archive/tree.ts'
-import { type Subtask, type SubtaskCase, sharesOf } from '../../subtasks.ts'
+import { filesUnder, type PackedFile, type Tree } from '../../archive/tree.ts'
+import { type Pair, pairFiles, testsOf } from '../common/pairs.ts'
 import { checkCount } from '../common/values.ts'
+import type { Fields } from '../icpc/yaml.ts'
 
-const naturally = new Intl.Collator('en', { numeric: true }).compare
+const beginning = 'testdata/'
+const inWordFolder = /^(in|inp|inputs?|outputs?|out|ou|ans|answers?)\/[^/]+$/i
 
-/** How the names of an input and of its output belong together; the key is what both share. */
-const patterns: { input: RegExp; outputs: (match: RegExpExecArray) => string[] }[] = [
-  { input: /^(.*)\.in$/, outputs: ([, name = '']) => [`${name}.out`, `${name}.ans`, `${name}.a`] },
-  {
-    input: /^(?=.*\.txt$)(.*)input(.*)\.txt$/,
-    outputs: ([, before = '', after = '']) => [`${before}output${after}.txt`, `${before}answer${after}.txt`],
-  },
-  {
-    input: /^(.*)\.in(\d+)$/,
-    outputs: ([, name = '', number = '']) => [`${name}.ou${number}`, `${name}.out${number}`, `${name}.ans${number}`],
-  },
-]
-
-function pairOf(input: PackedFile, byName: Map<string, PackedFile>): SubtaskCase | undefined {
-  const name = baseName(input.path)
-  for (const { input: pattern, outputs } of patterns) {
-    const match = pattern.exec(name)
-    const answer =
-      match &&
-      outputs(match)
-        .map((one) => byName.get(one))
-        .find((one) => one !== undefined)
-    if (answer) return { name: name.replace(/\.in$|\.txt$/, ''), isSample: false, input, answer }
-  }
-  return undefined
+/** Programs and files that the configuration names are no tests, whatever they are called. */
+function namedIn(config: Fields): Set<string> {
+  const keys = ['checker', 'interactor', 'validator', 'manager', 'user_extra_files', 'judge_extra_files']
+  const names = keys.flatMap((key) => [config.raw(key)].flat()).filter((one) => typeof one === 'string')
+  return new Set(names.map((name) => beginning + name.replace(/^\.?\//, '')))
 }
 
-/** `2-1` is case 1 of subtask 2. */
-const subtaskNumber = ({ name }: SubtaskCase): string | undefined => /(?<!\d)(\d+)-\d+$/.exec(name)?.[1]
+const isTestPlace = ({ path }: PackedFile): boolean => {
+  const below = path.slice(beginning.length)
+  return !below.includes('/') || inWordFolder.test(below)
+}
 
-/** Cases told by their names: subtasks where every name has two numbers, else cases that each earn a share of 100. */
-export function detectedSubtasks(files: readonly PackedFile[]): Subtask[] {
-  const byName = new Map(files.map((file) => [baseName(file.path), file]))
-  const cases = files.flatMap((file) => pairOf(file, byName) ?? [])
-  if (cases.length > 0) checkCount(cases, 'testdata')
-  cases.sort((a, b) => naturally(a.name, b.name))
-  const byNumber = Map.groupBy(cases, subtaskNumber)
-  if (cases.length === 0 || byNumber.has(undefined)) return [{ points: 100, mode: 'each', cases }]
-  const points = sharesOf(100, byNumber.size)
-  return [...byNumber.values()].map((members, index) => ({ points: points[index] ?? 0, mode: 'all', cases: members }))
+/** What the name of a case says: `2-1` and `a2_01` are case 1 of subtask 2, which is won as a whole; others belong to the first. */
+export function subtaskIn(name: string): { id: number; type: 'min' | 'sum' } {
+  const id = /(\d+)[-_]\d+$/.exec(name)?.[1]
+  return id === undefined ? { id: 1, type: 'sum' } : { id: Number(id), type: 'min' }
+}
+
+/** Cases told by the names of their files, in the order of these. */
+export function detectedCases(tree: Tree, config: Fields, needsAnswers: boolean): Pair[] {
+  const others = namedIn(config)
+  const files = filesUnder(tree, 'testdata').filter((file) => isTestPlace(file) && !others.has(file.path))
+  const found = testsOf(pairFiles(files, beginning), needsAnswers)
+  if (found.length > 0) checkCount(found, 'testdata')
+  const naturally = new Intl.Collator('en', { numeric: true }).compare
+  return found.sort((a, b) => naturally(a.name, b.name))
 }

@@ -40,10 +40,19 @@ async function helperOf(file: PackedFile, convention: PackedHelper['convention']
 
 type Checking = Pick<Judging, 'compare' | 'checker'>
 
-async function readChecker(tree: Tree, config: Fields): Promise<Checking> {
+const typeOfChecker = (config: Fields): string => config.text('checker_type') ?? 'default'
+const compares = (type: string): boolean => type === 'default' || type === 'strict'
+
+/** Whether outputs are compared with answers, and not handed to a program. */
+export const needsAnswers = (config: Fields): boolean =>
+  config.text('type') !== 'interactive' && compares(typeOfChecker(config))
+
+async function readChecker(tree: Tree, config: Fields, warnings: PackageMessage[]): Promise<Checking> {
   const name = fileNamed(config, 'checker')
-  const type = config.text('checker_type') ?? (name === undefined ? 'default' : 'testlib')
-  if (type === 'default' || type === 'strict') return { compare: byLines(type === 'default'), checker: null }
+  const type = typeOfChecker(config)
+  if (compares(type) && name !== undefined)
+    warnings.push(packageMessage('checker-unused', { file: config.file, name, type }))
+  if (compares(type)) return { compare: byLines(type === 'default'), checker: null }
   const convention = Object.hasOwn(conventions, type) ? conventions[type] : undefined
   if (!convention) throw new PackageFault('unknown-word', { file: config.file, key: 'checker_type', word: type })
   if (name === undefined) throw new PackageFault('checker-unnamed', { file: config.file, type })
@@ -76,13 +85,17 @@ function fileIoOf(config: Fields): PackedProblem['fileIo'] {
 /** Kinds of problems that are judged otherwise than by running a program on inputs. */
 const otherKinds = ['communication', 'submit_answer', 'objective', 'remote_judge', 'fileio']
 
+/** `multi_pass` is how often a program runs, or whether it does so more than once. */
+const hasPasses = (config: Fields): boolean =>
+  config.raw('multi_pass') === true || (config.raw('multi_pass') !== false && (config.number('multi_pass') ?? 1) > 1)
+
 /** Who compares, who talks to the program, and what lies beside it. */
 export async function readJudging(tree: Tree, config: Fields, warnings: PackageMessage[]): Promise<Judging> {
   const type = config.text('type') ?? 'default'
   if (otherKinds.includes(type)) throw new PackageFault('kind-unsupported', { file: config.file, kind: type })
   if (type !== 'default' && type !== 'interactive')
     throw new PackageFault('unknown-word', { file: config.file, key: 'type', word: type })
-  if (config.flag('multi_pass')) warnings.push(packageMessage('multi-pass-later'))
+  if (hasPasses(config)) warnings.push(packageMessage('multi-pass-later'))
   const program = (key: string) => {
     const name = fileNamed(config, key)
     return name === undefined ? undefined : helperOf(namedFile(tree, config, name), 'testlib', tree)
@@ -91,7 +104,9 @@ export async function readJudging(tree: Tree, config: Fields, warnings: PackageM
   if (type === 'interactive' && !interactor)
     throw new PackageFault('checker-unnamed', { file: config.file, type: 'interactor' })
   const validator = await program('validator')
-  const { compare, checker } = interactor ? { compare: byLines(true), checker: null } : await readChecker(tree, config)
+  const { compare, checker } = interactor
+    ? { compare: byLines(true), checker: null }
+    : await readChecker(tree, config, warnings)
   return {
     judgeMode: interactor ? 'interactive' : checker ? 'spj' : 'default',
     compare,

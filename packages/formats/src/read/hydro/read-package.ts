@@ -4,11 +4,12 @@ import { defaults, type PackedProblem } from '../../problem.ts'
 import { fittingId } from '../../problem-id.ts'
 import { markSubtasks, markWithoutPoints, type Subtask } from '../../subtasks.ts'
 import type { FolderFormat, ReadContext } from '../common/format.ts'
+import { withPlainLineEnds } from '../common/line-ends.ts'
 import { checkCount, tagList } from '../common/values.ts'
 import { type Fields, fieldsOf, readYamlIn } from '../icpc/yaml.ts'
 import { type Reading, readSubtasks } from './cases.ts'
 import { readConfig } from './config.ts'
-import { readJudging } from './judging.ts'
+import { needsAnswers, readJudging } from './judging.ts'
 import { readLanguageLimits, readLanguages, readLimits } from './limits.ts'
 import { readReferences } from './references.ts'
 import { readStatements } from './statements.ts'
@@ -27,9 +28,11 @@ async function readMarks(reading: Reading) {
     subtasks.flatMap(({ cases }) => cases),
     'testdata',
   )
-  return isPassFail(subtasks)
+  const { config, context, warnings } = reading
+  const marks = isPassFail(subtasks)
     ? markWithoutPoints(subtasks.flatMap(({ cases }) => cases))
-    : markSubtasks(subtasks, reading.config.file, reading.warnings)
+    : markSubtasks(subtasks, config.file, warnings)
+  return { ...marks, cases: await withPlainLineEnds(marks.cases, context, warnings) }
 }
 
 const idOf = (yaml: Fields): string | undefined => {
@@ -54,7 +57,7 @@ export async function readHydro(tree: Tree, name: string, context: ReadContext):
     source: undefined,
     tags: tagList(yaml.texts('tag') ?? []),
     difficulty: middling,
-    ...(await readMarks({ tree, config, context, warnings })),
+    ...(await readMarks({ tree, config, needsAnswers: needsAnswers(config), context, warnings })),
     ...(await readJudging(tree, config, warnings)),
     limits,
     languages: readLanguages(config, warnings),

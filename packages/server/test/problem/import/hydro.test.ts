@@ -97,6 +97,67 @@ describe('points', () => {
       ['a2-1', 2, 50],
     ])
   })
+  test.each<[string, string[], (string | number | null)[][]]>([
+    [
+      '1_1.in, in any letter case',
+      ['1_1.IN', '1_1.OUT', '1_2.in', '1_2.ans', '2_1.in', '2_1.out'],
+      [
+        [1, 50],
+        [1, 50],
+        [2, 50],
+      ],
+    ],
+    ['1.txt with 1.out', ['1.txt', '1.out'], [[null, 100]]],
+    ['1.in.txt', ['1.in.txt', '1.out.txt'], [[null, 100]]],
+    [
+      'two folders',
+      ['input/1.in', 'output/1.out', 'input/input2.txt', 'output/output2.txt'],
+      [
+        [null, 50],
+        [null, 50],
+      ],
+    ],
+    [
+      'some with a number of a subtask',
+      ['1.in', '1.out', '2.in', '2.out', '3-1.in', '3-1.out', '3-2.in', '3-2.out'],
+      [
+        [1, 25],
+        [2, 25],
+        [3, 50],
+        [3, 50],
+      ],
+    ],
+  ])('names as Hydro finds them: %s', async (_, names, expected) => {
+    const files = Object.fromEntries(Object.keys(cases('1', '2', '10')).map((name) => [name, undefined]))
+    const packed = await hydro({ ...files, ...Object.fromEntries(names.map((name) => [`testdata/${name}`, ''])) })
+    expect(marks(packed).map(([, group, score]) => [group, score])).toEqual(expected)
+  })
+  test('subtasks that are listed without cases take those of their numbers', async () => {
+    const files = Object.fromEntries(Object.keys(cases('1', '2', '10')).map((name) => [name, undefined]))
+    const packed = await config(
+      'subtasks: [{id: 2, score: 70, type: sum, if: [1]}, {id: 1, score: 10}, {id: 7, score: 20}]',
+      { ...files, ...cases('1-1', '1-2', '2-1', '2-2') },
+    )
+    expect(marks(packed)).toEqual([
+      ['1-1', 1, 10],
+      ['1-2', 1, 10],
+      ['2-1', 2, 35],
+      ['2-2', 3, 35],
+    ])
+    expect(warningsOf(packed)).toEqual([
+      'testdata/config.yaml: subtask 2 depends on others; here it counts on its own',
+      'testdata/config.yaml: subtask 7 has no test case; its points are in no full score',
+    ])
+  })
+  test('an answer that is not there is refused with the name, beside what an interactor needs', async () => {
+    await expect(hydro({ 'testdata/7.in': '' })).rejects.toThrow('These inputs have no answer: testdata/7.in')
+    await expect(hydro({ 'testdata/8.ans': '' })).rejects.toThrow('belong to no input: testdata/8.ans')
+    await expect(config('cases: [{input: 1.in}]')).rejects.toThrow('These inputs have no answer: 1.in')
+    const none = { 'testdata/1.out': undefined, 'testdata/2.out': undefined, 'testdata/10.out': undefined }
+    const packed = await config('type: interactive\ninteractor: i.cc\n', { ...none, 'testdata/i.cc': '' })
+    expect(marks(packed)).toHaveLength(3)
+    expect(warningsOf(packed).join()).toMatch(/^3 test cases have no answer file/)
+  })
   test('names of other schools, and the older configuration', async () => {
     const files = Object.fromEntries(Object.keys(cases('1', '2', '10')).map((name) => [name, undefined]))
     const named = { 'testdata/input1.txt': '', 'testdata/output1.txt': '', 'testdata/a.in2': '', 'testdata/a.ou2': '' }
@@ -117,6 +178,8 @@ describe('limits and languages', () => {
   test.each([
     ['time: 1s', 1000],
     ['time: 1.5', 1500],
+    ['time: 500', 500],
+    ['time: "750"', 750],
     ['time: 2000ms', 2000],
     ['memory: 1g', 1000],
   ])('%s', async (text, timeMs) => {
@@ -174,6 +237,22 @@ describe('judging', () => {
     })
     expect((await config('checker_type: strict\n')).compare).toEqual({ kind: 'lines', removeEndBlank: false })
   })
+  test('a checker without a type is not used, as in Hydro, which is told', async () => {
+    const packed = await config('checker: chk.cc\n', { 'testdata/chk.cc': '' })
+    expect(packed).toMatchObject({ judgeMode: 'default', checker: null, compare: { kind: 'lines' } })
+    expect(warningsOf(packed)).toEqual([
+      'testdata/config.yaml names the checker chk.cc, but checker_type is default: outputs are compared, as Hydro does',
+    ])
+  })
+  test.each([
+    ['multi_pass: 2', 1],
+    ['multi_pass: true', 1],
+    ['multi_pass: false', 0],
+    ['multi_pass: 1', 0],
+  ])('%s', async (text, warnings) => {
+    const found = warningsOf(await config(text)).filter((one) => one.includes('only the first pass is judged'))
+    expect(found).toHaveLength(warnings)
+  })
   test('interactive, with a validator', async () => {
     const packed = await config(
       'type: interactive\ninteractor: i.cc\nvalidator: v.cc\ncases: [{input: 1.in, output: /dev/null}]',
@@ -221,7 +300,7 @@ describe('is refused with a sentence when', () => {
     ['cases: [7]', /cases\[0\] must be a map, not a number/],
     ['subtasks: [{type: odd, cases: []}]', /type holds a word that is not known: odd$/],
     ['checker_type: testlib', 'testdata/config.yaml asks for a program (testlib) but names no file'],
-    ['checker: 1.in', /the output validator is in a language that is not supported/],
+    ['checker_type: testlib\nchecker: config.yaml', /the output validator is in a language that is not supported/],
     ['filename: ../x', 'testdata/config.yaml: filename must be a plain file name, not "../x"'],
     ['time_limit_rate: {py: 0}', 'testdata/config.yaml: time_limit_rate.py must be greater than 0, not 0'],
     ['cases: [', /^testdata\/config\.yaml is not valid YAML: /],
@@ -255,4 +334,10 @@ withPackage('a real package is read as it is described', async () => {
 test('more cases than judges take are refused', async () => {
   const listed = `cases:\n${'  - {input: 1.in, output: 1.out}\n'.repeat(5001)}`
   await expect(config(listed)).rejects.toThrow('There are 5001 test cases; at most 5000 are possible')
+})
+
+test('line ends become LF and are told', async () => {
+  const packed = await hydro({ 'testdata/1.in': '1\r\n2\r\n', 'testdata/1.out': '3\r\n' })
+  expect(packed.cases[0]).toMatchObject({ input: { bytes: 4 }, answer: { bytes: 2 } })
+  expect(warningsOf(packed)).toEqual(['2 test files had other line ends than LF; they were changed to LF'])
 })
