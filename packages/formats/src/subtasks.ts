@@ -26,6 +26,30 @@ export function sharesOf(points: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => each + (index >= count - left ? 1 : 0))
 }
 
+/** What a case without points is before it is known what it is worth. */
+type Unscored = { score: number | undefined; groupNum: number | null }
+
+/**
+ * Points of the cases, none where the problem has none: their own in whole numbers. Where no case names any, the groups, or the cases where
+ * there are none, share 100; where some do not, those count 0. Both are told.
+ */
+export function withPoints<C extends Unscored>(
+  cases: readonly C[],
+  { type, file }: { type: 0 | 1; file: string },
+  warnings: PackageMessage[],
+): (Omit<C, 'score'> & { score: number | null })[] {
+  if (type === 0) return cases.map((one) => ({ ...one, score: null }))
+  const open = cases.filter(({ score }) => score === undefined)
+  if (open.length === 0 || open.length < cases.length) {
+    if (open.length > 0) warnings.push(packageMessage('points-missing', { file, count: open.length }))
+    return cases.map((one) => ({ ...one, score: Math.max(0, Math.round(one.score ?? 0)) }))
+  }
+  warnings.push(packageMessage('points-shared', { file }))
+  const parts = [...Map.groupBy(cases.entries(), ([index, { groupNum }]) => groupNum ?? `case ${index}`).keys()]
+  const shares = new Map(parts.map((part, index) => [part, sharesOf(100, parts.length)[index] ?? 0]))
+  return cases.map((one, index) => ({ ...one, score: shares.get(one.groupNum ?? `case ${index}`) ?? 0 }))
+}
+
 type Marks = Pick<PackedProblem, 'cases' | 'ioScore' | 'caseMode' | 'type'>
 
 function whole(points: number, file: string, warnings: PackageMessage[]): number {

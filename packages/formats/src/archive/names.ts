@@ -30,12 +30,11 @@ function decoded(bytes: Buffer): string {
   return western.decode(bytes)
 }
 
-/** An entry's name, whatever code page its zip was made with. */
-export const nameOf = (entry: Entry): string => decoded(unicodePath(entry) ?? entry.fileNameRaw)
+/** An entry's name, whatever code page its zip was made with; backslashes are what some programs for Windows write for slashes. */
+export const nameOf = (entry: Entry): string => decoded(unicodePath(entry) ?? entry.fileNameRaw).replaceAll('\\', '/')
 
 /** The path in one spelling only (`a//b` and `./a/b` become `a/b`); a path that could leave its folder is refused. */
 export function cleanPath(name: string): string {
-  if (name.includes('\\')) throw new PackageFault('entry-backslash', { entry: name })
   if (name.startsWith('/') || /^[A-Za-z]:/.test(name)) throw new PackageFault('entry-absolute', { entry: name })
   if (/\p{Cc}/u.test(name) || Buffer.byteLength(name) > maxPathLength)
     throw new PackageFault('entry-name', { entry: name.slice(0, 100) })

@@ -112,13 +112,17 @@ export const koKR: PackageMessageTexts = {
   'xml-element': '{file}에 {element} 요소가 없습니다',
   'testset-left': '{file}: 테스트 집합 {name}은(는) 보관만 되고 채점에 쓰이지 않습니다',
   'tests-not-made':
-    '{file}: {name}이(가) 패키지에 없고 생성 스크립트만 있습니다. 모든 테스트가 들어 있는 full package를 내려받으십시오',
+    '{file}: {name}이(가) 패키지에 없고 그것을 만드는 프로그램만 있습니다. 전체 패키지를 내려받거나 여기서 생성기를 실행하세요(문제를 만들고 생성기를 추가한 뒤 만들어진 데이터를 저장합니다)',
   'file-io-half':
     '{file}에 입력 파일과 출력 파일 중 하나만 지정되어 있습니다. 여기서는 둘 다 있거나 둘 다 없어야 합니다',
   'fps-root': '{file}은(는) FPS 파일이 아닙니다: 첫 요소가 {name}입니다',
   'fps-empty': '{file}에 문제가 없습니다: item 요소가 없습니다',
   'helper-language': '{file}: {element}의 언어({language})를 지원하지 않아 제외했습니다',
   'elements-ignored': '{file}: 여기에 대응하는 것이 없는 요소는 제외했습니다: {names}',
+  'tests-numbered': '{file}: n_input은 {told}이지만 테스트 케이스는 {found}개입니다',
+  'points-sum': '{file}: 서브태스크 배점의 합이 {total}점이 아니라 {sum}점입니다',
+  'points-missing': '{file}: 테스트 케이스 {count}개에 배점이 없어 0점으로 봅니다',
+  'points-shared': '{file}에 배점이 없습니다. 100점을 테스트 케이스나 서브태스크에 똑같이 나눕니다',
   'tests-counted': '{file}의 서브태스크에는 테스트가 {told}개 있지만 실제로는 {found}개입니다',
   'program-without-source': '{file}은(는) 실행 파일만 있습니다. 소스 코드가 함께 있어야 합니다',
   'grader-beside': '{files}: 그레이더는 컴파일할 때 소스 옆에 놓이지만 함께 컴파일되지는 않습니다',

@@ -2,6 +2,7 @@ import { maxCases } from '@verdict/contract/limits.ts'
 import { readText, type Tree } from '../../archive/tree.ts'
 import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
 import type { Subtask, SubtaskCase } from '../../subtasks.ts'
+import { pairFiles, testsOf } from '../common/pairs.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import { namePattern } from './name-pattern.ts'
 
@@ -15,19 +16,21 @@ function publicTests(yaml: Fields): Set<number> {
   return new Set(list.map(Number))
 }
 
+const naturally = new Intl.Collator('en', { numeric: true }).compare
+
 function casesOf(tree: Tree, yaml: Fields): SubtaskCase[] {
-  const found = [...tree.keys()].filter((path) => /^input\/input\d+\.txt$/.test(path)).length
-  const count = yaml.number('n_input') ?? found
-  if (count > maxCases) throw new PackageFault('too-many-cases', { most: maxCases, found: count })
-  if (!(count >= 1)) throw new PackageFault('no-cases', { folder: 'input' })
+  const told = yaml.number('n_input')
+  if (told !== undefined && told > maxCases) throw new PackageFault('too-many-cases', { most: maxCases, found: told })
+  const files = [...tree.values()].filter(({ path }) => /^(input|output)\/[^/]+$/.test(path))
+  const tests = testsOf(pairFiles(files, ''), true).sort((a, b) => naturally(a.input.path, b.input.path))
+  if (tests.length === 0) throw new PackageFault('no-cases', { folder: 'input' })
+  if (tests.length > maxCases) throw new PackageFault('too-many-cases', { most: maxCases, found: tests.length })
+  if (told !== undefined && told !== tests.length)
+    throw new PackageFault('tests-numbered', { file: yaml.file, told, found: tests.length })
   const shown = publicTests(yaml)
-  return Array.from({ length: Math.floor(count) }, (_, index) => {
-    const input = tree.get(`input/input${index}.txt`)
-    const answer = tree.get(`output/output${index}.txt`)
-    if (!input) throw new PackageFault('named-file-missing', { file: yaml.file, name: `input/input${index}.txt` })
-    if (!answer) throw new PackageFault('answer-missing', { file: input.path, answer: `output/output${index}.txt` })
-    return { name: String(index).padStart(3, '0'), isSample: shown.has(index), input, answer }
-  })
+  return tests.flatMap(({ input, answer }, index) =>
+    answer ? [{ name: String(index).padStart(3, '0'), isSample: shown.has(index), input, answer }] : [],
+  )
 }
 
 /** A subtask as it is announced: its points, and how many of the tests that follow it takes or which names. */
@@ -76,7 +79,7 @@ function consecutive(subtasks: readonly { points: number; tests: number }[]): An
 const grouped = ['GroupMin', 'GroupMul', 'GroupThreshold']
 
 /** `[[points, count or pattern], …]` of a score type for groups. */
-function fromParameters(yaml: Fields, type: string, warnings: PackageMessage[]): Announced[] {
+function fromParameters(yaml: Fields, type: string, count: number, warnings: PackageMessage[]): Announced[] {
   const list = yaml.raw('score_type_parameters')
   const wrong = () =>
     new PackageFault('yaml-kind', { file: yaml.file, key: 'score_type_parameters', expected: 'list', got: typeof list })
@@ -87,8 +90,11 @@ function fromParameters(yaml: Fields, type: string, warnings: PackageMessage[]):
     if (typeof points !== 'number' || !(points >= 0)) throw wrong()
     return { points, tests: tests as unknown }
   })
-  if (rows.every(({ tests }) => typeof tests === 'number'))
+  if (rows.every(({ tests }) => typeof tests === 'number')) {
+    const told = rows.reduce((sum, { tests }) => sum + (tests as number), 0)
+    if (told !== count) throw new PackageFault('tests-counted', { file: yaml.file, told, found: count })
     return consecutive(rows.map(({ points, tests }) => ({ points, tests: tests as number })))
+  }
   checkNumber(rows.length, maxPatterns, `${yaml.file}: score_type_parameters`)
   return rows.map(({ points, tests }) => {
     const takes = typeof tests === 'string' ? namePattern(tests) : undefined
@@ -112,7 +118,7 @@ export async function readSubtasks(tree: Tree, yaml: Fields, warnings: PackageMe
   const total = each === undefined ? (yaml.number('total_value') ?? 100) : each * cases.length
   const isGrouped = type !== undefined && grouped.includes(type)
   const announced = isGrouped
-    ? fromParameters(yaml, type, warnings)
+    ? fromParameters(yaml, type, cases.length, warnings)
     : type === 'Sum'
       ? undefined
       : await fromGenFile(tree, cases.length)
@@ -128,5 +134,15 @@ export async function readSubtasks(tree: Tree, yaml: Fields, warnings: PackageMe
   const told = new Set(members).size
   if (told < cases.length) throw new PackageFault('tests-counted', { file: yaml.file, told, found: cases.length })
   if (members.length > maxCases) throw new PackageFault('too-many-cases', { most: maxCases, found: members.length })
+  for (const [index, subtask] of subtasks.entries())
+    if (subtask.cases.length === 0) warnings.push(packageMessage('subtask-empty', { file: yaml.file, group: index }))
+  warnOfSum(announced, yaml, warnings)
   return subtasks
+}
+
+/** Points of the subtasks that come to something else than the task is worth. */
+function warnOfSum(announced: readonly Announced[], yaml: Fields, warnings: PackageMessage[]): void {
+  const total = yaml.number('total_value') ?? 100
+  const sum = announced.reduce((all, { points }) => all + points, 0)
+  if (sum !== total) warnings.push(packageMessage('points-sum', { file: yaml.file, sum, total }))
 }

@@ -3,6 +3,8 @@ import { PackageFault, type PackageMessage, packageMessage } from '../../message
 import { defaults, type PackedProblem } from '../../problem.ts'
 import { fittingId } from '../../problem-id.ts'
 import { markSubtasks, type Subtask } from '../../subtasks.ts'
+import type { ReadContext } from '../common/format.ts'
+import { withPlainLineEnds } from '../common/line-ends.ts'
 import { type Fields, fieldsOf, readYamlIn } from '../icpc/yaml.ts'
 import { readSubtasks } from './cases.ts'
 import { readChecker, readGenerators, readGraders } from './programs.ts'
@@ -34,7 +36,7 @@ function checkKind(yaml: Fields): void {
 }
 
 /** A task as CMS loads it from its Italian format. Throws a fault that names the file and what is wrong with it. */
-export async function readCms(tree: Tree, name: string): Promise<PackedProblem> {
+export async function readCms(tree: Tree, name: string, context: ReadContext): Promise<PackedProblem> {
   const yaml = (await readYamlIn(tree, 'task.yaml')) ?? fieldsOf('task.yaml', {})
   checkKind(yaml)
   const warnings: PackageMessage[] = []
@@ -42,6 +44,7 @@ export async function readCms(tree: Tree, name: string): Promise<PackedProblem> 
   const title = (textOf(yaml, 'title', 'nome') ?? short ?? name).slice(0, 255)
   const { timeMs, memoryMb } = limitsOf(yaml, warnings)
   const subtasks = await readSubtasks(tree, yaml, warnings)
+  const marks = markSubtasks(subtasks, yaml.file, warnings)
   const { compare, checker } = await readChecker(tree)
   for (const folder of ['att'])
     if (filesUnder(tree, folder).length > 0) warnings.push(packageMessage('kept-only', { file: folder }))
@@ -54,7 +57,8 @@ export async function readCms(tree: Tree, name: string): Promise<PackedProblem> 
     source: undefined,
     tags: [],
     difficulty: 0,
-    ...markSubtasks(subtasks, yaml.file, warnings),
+    ...marks,
+    cases: await withPlainLineEnds(marks.cases, context, warnings),
     judgeMode: checker ? 'spj' : 'default',
     compare,
     checker,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { baseName, extension, type PackedFile } from '../../archive/tree.ts'
+import { baseName, extension, folderOf, type PackedFile, type Tree, topFolder } from '../../archive/tree.ts'
 import { unzip } from '../../archive/unzip.ts'
 import { PackageFault } from '../../message.ts'
 import type { Found, Opened, ReadContext } from './format.ts'
@@ -17,15 +17,40 @@ async function packagesOf(opened: Opened): Promise<Found[]> {
   return []
 }
 
+const stemOf = (path: string): string => baseName(path).replace(/\.[^.]*$/, '')
+const tells = /\.(md|markdown|pdf|tex|html?|xml|json|ya?ml)$/i
+
+/** Tests alone in a zip, with the statement that lies beside it: under its own name, or the only one where the zip is. */
+function withStatement(tree: Tree, zip: PackedFile, outer: Tree): Tree {
+  if ([...tree.keys()].some((path) => tells.test(path))) return tree
+  const beside = [...outer.values()].filter(({ path }) => folderOf(path) === folderOf(zip.path))
+  const isAlone = beside.filter(({ path }) => extension(path) === 'zip').length === 1
+  const statements = beside.filter(
+    ({ path }) =>
+      /\.(md|markdown|pdf)$/i.test(path) &&
+      (stemOf(path) === stemOf(zip.path) || (isAlone && /^(problem|readme|statement)$/i.test(stemOf(path)))),
+  )
+  const top = topFolder(tree)
+  const added = statements.map((file): [string, PackedFile] => {
+    const path = `${top}problem.${extension(file.path)}`
+    return [path, { ...file, path }]
+  })
+  return new Map([...tree, ...added])
+}
+
 /** A zip in the upload; it holds one package. */
 async function packageInZip(
   zip: PackedFile,
   index: number,
-  { name: _name, tree: _tree, ...shared }: Opened,
+  { name: _name, tree: outer, ...shared }: Opened,
 ): Promise<Found> {
   const context: ReadContext = { ...shared, odd: [] }
   try {
-    const tree = await unzip(zip.disk, zip.path, join(context.scratch, `inner-${index}`), context)
+    const tree = withStatement(
+      await unzip(zip.disk, zip.path, join(context.scratch, `inner-${index}`), context),
+      zip,
+      outer,
+    )
     const name = baseName(zip.path).replace(/\.zip$/i, '')
     const [found, ...more] = tellingOdd(await packagesOf({ tree, name, ...context }), context.odd)
     if (!found) throw context.odd[0]?.fault ?? new PackageFault('no-package', { file: zip.path })

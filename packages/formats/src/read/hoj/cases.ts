@@ -1,6 +1,7 @@
 import { baseName, type Tree } from '../../archive/tree.ts'
 import { PackageFault, type PackageMessage } from '../../message.ts'
 import type { PackedCase, PackedProblem } from '../../problem.ts'
+import { withPoints } from '../../subtasks.ts'
 import type { ReadContext } from '../common/format.ts'
 import { listOf } from '../common/json.ts'
 import { withPlainLineEnds } from '../common/line-ends.ts'
@@ -24,13 +25,12 @@ function caseOf(row: Fields, tree: Tree, folder: string, marks: Marks) {
   const given = fileName(row.text('input') ?? '')
   const input = tree.get(`${folder}/${given}`)
   if (!input) throw new PackageFault('case-missing', { file: row.file, input: `${folder}/${given}`.slice(0, 200) })
-  const score = row.number('score')
   return {
     name: given.replace(/\.[^.]*$/, ''),
     isSample: false,
     args: [],
     groupNum: isSubtask(marks.caseMode) ? Math.round(row.number('groupNum') ?? 1) : null,
-    score: marks.type === 1 ? Math.max(0, Math.round(score ?? 0)) : null,
+    score: row.number('score'),
     input,
     answer: tree.get(`${folder}/${outputName(row, given)}`),
   }
@@ -48,5 +48,6 @@ export async function readCases(
   const rows = listOf(top, 'samples')
   checkCount(rows, top.file)
   const cases = rows.map((row) => caseOf(row, tree, folder, marks))
-  return withPlainLineEnds(await answered(cases, marks.judgeMode === 'default', context, warnings), context, warnings)
+  const scored = withPoints(cases, { type: marks.type, file: top.file }, warnings)
+  return withPlainLineEnds(await answered(scored, marks.judgeMode === 'default', context, warnings), context, warnings)
 }

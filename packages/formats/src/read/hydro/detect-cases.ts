@@ -20,7 +20,7 @@ const isTestPlace = ({ path }: PackedFile): boolean => {
 
 /** What the name of a case says: `2-1` and `a2_01` are case 1 of subtask 2, which is won as a whole; others belong to the first. */
 export function subtaskIn(name: string): { id: number; type: 'min' | 'sum' } {
-  const id = /(\d+)[-_]\d+$/.exec(name)?.[1]
+  const id = /(?<!\d)(\d+)[-_]\d+$/.exec(name)?.[1]
   return id === undefined ? { id: 1, type: 'sum' } : { id: Number(id), type: 'min' }
 }
 

@@ -11,6 +11,12 @@ export function words(line: string): string[] {
   )
 }
 
+/** Flags as a line of words, or as a list of such lines, as some tools write them. */
+export function flagsIn(fields: Fields, key: string): string[] | undefined {
+  const lines = Array.isArray(fields.raw(key)) ? fields.texts(key) : fields.text(key)
+  return lines === undefined ? undefined : [lines].flat().flatMap(words)
+}
+
 type Role = 'output_validator' | 'input_validator'
 
 /** Arguments are kept with every case, so they may not be long. */
@@ -25,8 +31,8 @@ function checked(args: string[] | undefined, file: string, role: Role): string[]
 
 /** What a side file says for a role; the newer format may name arguments by validator, which we do not tell apart. */
 function ownArguments(settings: Fields, role: Role): string[] | undefined {
-  const flags = settings.text(`${role}_flags`)
-  if (flags !== undefined) return words(flags)
+  const flags = flagsIn(settings, `${role}_flags`)
+  if (flags !== undefined) return flags
   const key = `${role}_args`
   if (!settings.has(key)) return undefined
   const args = settings.raw(key)

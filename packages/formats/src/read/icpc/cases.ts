@@ -1,6 +1,7 @@
 import { maxCases } from '@verdict/contract/limits.ts'
 import { byPath, extension, filesUnder, folderOf, type PackedFile, type Tree } from '../../archive/tree.ts'
 import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
+import { named } from '../common/pairs.ts'
 
 /** A pair of files below `data`, by its path without extension, e.g. `secret/group1/03`. */
 export interface DataCase {
@@ -30,8 +31,8 @@ function pairs(tree: Tree, folder: 'sample' | 'secret', warnings: PackageMessage
     }
     throw new PackageFault('answer-missing', { file: input.path, answer: `${data}${name}.ans` })
   })
-  const lone = files.find((file) => extension(file.path) === 'ans' && !tree.has(file.path.replace(/\.ans$/, '.in')))
-  if (lone) warnings.push(packageMessage('answer-without-input', { file: lone.path }))
+  const lone = files.filter((file) => extension(file.path) === 'ans' && !tree.has(file.path.replace(/\.ans$/, '.in')))
+  if (lone.length > 0) throw new PackageFault('answers-alone', { answers: named(lone.map(({ path }) => path)) })
   return cases
 }
 

@@ -1,7 +1,9 @@
 import type { Tree } from '../../archive/tree.ts'
 import type { PackageMessage } from '../../message.ts'
 import type { PackedCase, PackedHelper, PackedProblem } from '../../problem.ts'
-import { argumentsByCase, type CaseArguments, commonArguments, words } from './arguments.ts'
+import type { ReadContext } from '../common/format.ts'
+import { withPlainLineEnds } from '../common/line-ends.ts'
+import { argumentsByCase, type CaseArguments, commonArguments, flagsIn } from './arguments.ts'
 import { type DataCase, readCases } from './cases.ts'
 import type { Dialect, Kind } from './dialect.ts'
 import { readExamples } from './examples.ts'
@@ -32,7 +34,7 @@ async function readValidation(
   { tree, yaml, kind, dialect, warnings }: Reading,
   judged: Map<DataCase, CaseArguments>,
 ): Promise<Validation> {
-  const flags = words(yaml.text('validator_flags') ?? '')
+  const flags = flagsIn(yaml, 'validator_flags') ?? []
   const common = commonArguments([...judged.values()])
   const args = [...flags, ...(common ?? [])]
   const argsOf = common ? none : (one: DataCase) => judged.get(one)?.args ?? []
@@ -67,7 +69,7 @@ export interface Judging {
 }
 
 /** Cases, points and checker hang together: arguments and groups come from the same side files. */
-export async function readJudging(reading: Reading): Promise<Judging> {
+export async function readJudging(reading: Reading, context: ReadContext): Promise<Judging> {
   const { tree, yaml, kind, dialect, warnings } = reading
   const cases = readCases(tree, warnings)
   const groups = await readGroups(tree, cases)
@@ -75,13 +77,14 @@ export async function readJudging(reading: Reading): Promise<Judging> {
   const said = await argumentsByCase(tree, yaml, groups, 'output_validator')
   const judged = new Map(marked.cases.map(({ one }) => [one, said.get(one) ?? { args: [], file: yaml.file }]))
   const { compare, program, argsOf } = await readValidation(reading, judged)
+  const packed = marked.cases.map((one) => packedCase(one, argsOf(one.one)))
   return {
     judgeMode: kind.interactive ? 'interactive' : program ? 'spj' : 'default',
     caseMode: marked.caseMode,
     compare,
     checker: kind.interactive ? null : program,
     interactor: kind.interactive ? program : null,
-    cases: marked.cases.map((one) => packedCase(one, argsOf(one.one))),
+    cases: await withPlainLineEnds(packed, context, warnings),
     ioScore: marked.ioScore,
     examples: kind.interactive ? [] : await readExamples(tree, cases, warnings),
     groups,

@@ -29,11 +29,11 @@ const extrasOf = (packageExtras: Record<string, unknown>): PackedProblem['packag
   Object.keys(packageExtras).length > 0 ? packageExtras : null
 
 /** Everything that runs: test data, programs, submissions. */
-async function readPrograms(tree: Tree, yaml: Fields, warnings: PackageMessage[]) {
+async function readPrograms(tree: Tree, yaml: Fields, context: ReadContext, warnings: PackageMessage[]) {
   const dialect = dialectOf(yaml)
   const kind = kindOf(yaml, dialect, hasValidator(tree))
   warnOfKind(tree, kind, warnings)
-  const { groups, ...judging } = await readJudging({ tree, yaml, kind, dialect, warnings })
+  const { groups, ...judging } = await readJudging({ tree, yaml, kind, dialect, warnings }, context)
   const included = await readIncluded(tree, warnings)
   const { args, byCase } = await readValidatorArguments(tree, yaml, groups)
   return {
@@ -57,7 +57,7 @@ export async function readPackage(tree: Tree, name: string, context: ReadContext
   const yaml = await readYaml(file)
   const warnings: PackageMessage[] = []
   warnOfKeys(yaml, warnings)
-  const programs = await readPrograms(await withConstants(tree, yaml, context), yaml, warnings)
+  const programs = await readPrograms(await withConstants(tree, yaml, context), yaml, context, warnings)
   const { statements, ...shown } = await readStatements(tree, yaml, name, warnings)
   const interactions = programs.judgeMode === 'interactive' ? await readInteractions(tree) : ''
   return {

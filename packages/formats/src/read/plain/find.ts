@@ -9,6 +9,7 @@ import { answered, type Paired, pairFiles, testsOf } from '../common/pairs.ts'
 import { checkCount } from '../common/values.ts'
 import { sortedParts } from '../icpc/headings.ts'
 import { headingOf, markdownSections } from '../icpc/markdown-statement.ts'
+import { addressOf, type PublicFile, publicFile } from '../icpc/pictures.ts'
 
 const usualLimits = { timeMs: 1000, memoryMb: 256, stackMb: 128 } as const
 
@@ -28,21 +29,27 @@ async function statementOf(
   files: PackedFile[],
   top: string,
   name: string,
+  pdf: PublicFile | undefined,
   warnings: PackageMessage[],
 ): Promise<Statement> {
   const file = files.find(({ path }) => statementFile.test(path.slice(top.length)))
-  if (!file) warnings.push(packageMessage('no-statement'))
+  if (!file && !pdf) warnings.push(packageMessage('no-statement'))
   const text = file ? await readText(file) : ''
   const [line = '', heading] = titleLine.exec(text) ?? []
   const title = (headingOf(heading ?? '') || name).slice(0, 255)
-  return { language: statementLanguage(text), title, ...sortedParts(markdownSections(text.slice(line.length))) }
+  const parts = sortedParts(markdownSections(text.slice(line.length)))
+  const link = pdf && `[${baseName(pdf.file.path)}](${addressOf(pdf)})`
+  const description = [parts.description, link].filter(Boolean).join('\n\n')
+  return { language: statementLanguage(text), title, ...parts, description }
 }
 
 const unmarked = { isSample: false, groupNum: null, score: null, args: [] }
 
 async function readPlain(files: PackedFile[], top: string, paired: Paired, name: string, context: ReadContext) {
   const warnings: PackageMessage[] = []
-  const statement = await statementOf(files, top, name, warnings)
+  const onPaper = files.find(({ path }) => /^(problem|statement)\.pdf$/i.test(path.slice(top.length)))
+  const pdf = onPaper && (await publicFile(onPaper))
+  const statement = await statementOf(files, top, name, pdf, warnings)
   const tests = testsOf(paired, true).map((pair) => ({ ...pair, ...unmarked }))
   const cases = await withPlainLineEnds(await answered(tests, true, context, warnings), context, warnings)
   checkCount(cases, name)
@@ -68,7 +75,7 @@ async function readPlain(files: PackedFile[], top: string, paired: Paired, name:
     examples: [],
     cases,
     references: [],
-    publicFiles: [],
+    publicFiles: pdf ? [pdf] : [],
     warnings,
     files: [...treeOf(top, files).values()],
   }

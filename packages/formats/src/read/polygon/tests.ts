@@ -25,12 +25,13 @@ interface Described extends SubtaskCase {
   group: string | undefined
 }
 
-function fileAt(tree: Tree, path: string): PackedFile {
+function fileAt(tree: Tree, path: string, isMade: boolean): PackedFile {
   const file = tree.get(path)
   if (file) return file
-  // what generators make is not in every kind of package
+  // what generators and solutions make is not in every kind of package
   const hasScript = tree.has('doall.sh') || tree.has('doall.bat')
-  throw new PackageFault(hasScript ? 'tests-not-made' : 'named-file-missing', { file: descriptorName, name: path })
+  const code = isMade || hasScript ? 'tests-not-made' : 'named-file-missing'
+  throw new PackageFault(code, { file: descriptorName, name: path })
 }
 
 function casesOf(tree: Tree, testset: XmlElement): Described[] {
@@ -40,13 +41,16 @@ function casesOf(tree: Tree, testset: XmlElement): Described[] {
   const count = tests.length || (numberOf(textAt(testset, 'test-count'), 'test-count') ?? 0)
   if (count > maxCases) throw new PackageFault('too-many-cases', { most: maxCases, found: count })
   if (count === 0) throw new PackageFault('no-cases', { folder: descriptorName })
+  const hasAnswers = Array.from({ length: Math.floor(count) }, (_, index) => numbered(answer, index + 1)).some((path) =>
+    tree.has(path),
+  )
   return Array.from({ length: Math.floor(count) }, (_, index) => {
     const about = tests[index]?.attributes ?? {}
     return {
       name: String(index + 1).padStart(2, '0'),
       isSample: about.sample === 'true',
-      input: fileAt(tree, numbered(input, index + 1)),
-      answer: fileAt(tree, numbered(answer, index + 1)),
+      input: fileAt(tree, numbered(input, index + 1), about.method === 'generated'),
+      answer: fileAt(tree, numbered(answer, index + 1), !hasAnswers),
       points: numberOf(about.points, 'points'),
       group: about.group,
     }

@@ -1,6 +1,7 @@
 import { baseName, type Tree } from '../../archive/tree.ts'
 import { PackageFault, type PackageMessage } from '../../message.ts'
 import type { PackedCase } from '../../problem.ts'
+import { withPoints } from '../../subtasks.ts'
 import type { ReadContext } from '../common/format.ts'
 import { listOf } from '../common/json.ts'
 import { withPlainLineEnds } from '../common/line-ends.ts'
@@ -30,11 +31,12 @@ export async function readCases(
       groupNum: null,
       args: [],
       input,
-      score: type === 1 ? Math.max(0, Math.round(row.number('score') ?? 0)) : null,
+      score: row.number('score'),
       answer: tree.get(`${folder}/${baseName(row.text('output_name') ?? '')}`),
     }
   })
   // its special judges are never given an answer, so that there is nothing to tell
   const told = hasAnswers ? warnings : []
-  return withPlainLineEnds(await answered(cases, hasAnswers, context, told), context, warnings)
+  const scored = withPoints(cases, { type, file: problem.file }, warnings)
+  return withPlainLineEnds(await answered(scored, hasAnswers, context, told), context, warnings)
 }

@@ -157,7 +157,9 @@ test('groups and their points', async ({ site }) => {
     packageZip({
       'problem.yaml': 'name: x\ntype: scoring\nlimits: {time_limit: 1}\n',
       'data/secret/01.in': undefined,
+      'data/secret/01.ans': undefined,
       'data/secret/02.in': undefined,
+      'data/secret/02.ans': undefined,
       ...cases,
       'data/testdata.yaml': 'grader_flags: ignore_sample\n',
       'data/secret/g1/testdata.yaml': group(30),
@@ -246,8 +248,8 @@ test('what the format cannot call is refused with a sentence', async ({ site }) 
   const pids = await bringIn(
     site,
     hydro('checker_type: syzoj\nchecker: c.cc\n', 'A'),
-    hydro('checker: c.java\n', 'B'),
-    hydro('checker: c.cc\n', 'C'),
+    hydro('checker_type: testlib\nchecker: c.java\n', 'B'),
+    hydro('checker_type: testlib\nchecker: c.cc\n', 'C'),
   )
   const { said, zip } = await exported(site, pids)
   expect(said).toEqual([

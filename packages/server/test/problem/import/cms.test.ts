@@ -80,6 +80,22 @@ describe('subtasks', () => {
   })
 })
 
+test('a subtask without tests and points that do not sum up are told', async () => {
+  const by = (rows: string) => cms({}, `${yaml}score_type: GroupMin\nscore_type_parameters: ${rows}\n`)
+  expect(warningsOf(await by('[[40, "0"], [60, "1"]]'))).toEqual([
+    'task.yaml: subtask 1 has no test case; its points are in no full score',
+  ])
+  expect(warningsOf(await by('[[30, 2], [60, 1]]'))).toEqual([
+    'task.yaml: the subtasks are worth 90 points together, not 100',
+  ])
+})
+
+test('line ends become LF and are told', async () => {
+  const packed = await cms({ 'input/input0.txt': '1\r\n2\r\n' })
+  expect(packed.cases[0]?.input.bytes).toBe(4)
+  expect(warningsOf(packed)).toEqual(['1 test files had other line ends than LF; they were changed to LF'])
+})
+
 describe('programs', () => {
   test('checker, generator and graders', async () => {
     const packed = await cms({
@@ -131,17 +147,19 @@ describe('is refused with a sentence when', () => {
       'check/manager: problems of the kind Communication are not supported',
     ],
     ['the checker has no source', '', { 'check/checker': 'ELF' }, /^check\/checker is only there as a program/],
-    [
-      'an output is missing',
-      '',
-      { 'output/output1.txt': undefined },
-      'input/input1.txt has no answer: output/output1.txt is missing',
-    ],
+    ['an output is missing', '', { 'output/output1.txt': undefined }, 'These inputs have no answer: input/input1.txt'],
     [
       'an input is missing',
       '',
       { 'input/input1.txt': undefined },
-      'task.yaml names input/input1.txt, which is not in the package',
+      'These files look like answers, but belong to no input: output/output1.txt',
+    ],
+    ['there are other tests than it says', '', tests(4), 'task.yaml: n_input is 3, but there are 4 tests'],
+    [
+      'subtasks count more tests',
+      'score_type: GroupMin\nscore_type_parameters: [[40, 1], [60, 3]]',
+      {},
+      'task.yaml tells of 4 tests in subtasks, but there are 3',
     ],
     ['GEN tells of more', '', { 'gen/GEN': '#ST: 100\n1\n' }, 'gen/GEN tells of 1 tests in subtasks, but there are 3'],
     [

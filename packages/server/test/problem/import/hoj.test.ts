@@ -131,6 +131,23 @@ describe('what cannot be carried over is said', () => {
     ])
   })
 
+  test('points that nobody named: 100 are shared out', async () => {
+    const open = (judgeCaseMode: string, samples: object[]) =>
+      openUpload(hojZip({ samples }, { judgeCaseMode }, { '3.in': '', '3.out': '' }))
+    const row = (name: string, more = {}) => ({ input: `${name}.in`, output: `${name}.out`, ...more })
+    const each = await open('default', [row('1'), row('2'), row('3')])
+    expect(each).toMatchObject({ ioScore: 100, cases: [{ score: 33 }, { score: 33 }, { score: 34 }] })
+    expect(warningsOf(each)).toEqual([
+      'problem_7.json names no points: 100 are shared out among the test cases or subtasks',
+    ])
+    const inGroups = [row('1', { groupNum: 1 }), row('2', { groupNum: 1 }), row('3', { groupNum: 2 })]
+    const groups = await open('subtask_lowest', inGroups)
+    expect(groups).toMatchObject({ ioScore: 100, cases: [{ score: 50 }, { score: 50 }, { score: 50 }] })
+    const some = await open('default', [row('1', { score: 40 }), row('2')])
+    expect(some).toMatchObject({ ioScore: 40, cases: [{ score: 40 }, { score: 0 }] })
+    expect(warningsOf(some)).toEqual(['problem_7.json: 1 test cases name no points and count 0'])
+  })
+
   test('a special judge that is not there', async () => {
     const packed = await openUpload(hojZip({ judgeMode: 'spj' }, { spjCode: '' }))
     expect(packed.judgeMode).toBe('default')

@@ -1,13 +1,15 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { PackedFile } from '@verdict/formats/archive/tree.ts'
 import { htmlToMarkdown } from '@verdict/formats/html/markdown.ts'
 import { namePattern } from '@verdict/formats/read/cms/name-pattern.ts'
 import { readStatement } from '@verdict/formats/read/fps/statement.ts'
-import { detectedSubtasks } from '@verdict/formats/read/hydro/detect-cases.ts'
+import { detectedCases, subtaskIn } from '@verdict/formats/read/hydro/detect-cases.ts'
 import { withoutSamples } from '@verdict/formats/read/hydro/samples.ts'
 import { sortedParts } from '@verdict/formats/read/icpc/headings.ts'
 import { markdownSections, withoutFootnotes, withPictures } from '@verdict/formats/read/icpc/markdown-statement.ts'
+import { fieldsOf } from '@verdict/formats/read/icpc/yaml.ts'
 import { measured } from '@verdict/formats/read/measures.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFilesOnly, openPackage, warningsOf } from './support/open.ts'
@@ -69,14 +71,10 @@ test('patterns of names with every way to part nothing', () => {
 test('names of test cases that are digits only', () => {
   const files = Array.from({ length: 40 }, (_, i) => `testdata/${'1'.repeat(50_000)}${i}`)
     .flatMap((path) => [`${path}.in`, `${path}.out`])
-    .map((path) => ({ path, disk: '', bytes: 0 }))
-  expect(detectedSubtasks(files)[0]?.cases).toHaveLength(40)
-  const grouped = ['1-1', '2-1', '2-2'].flatMap((path) => [`${path}.in`, `${path}.out`])
-  const subtasks = detectedSubtasks(grouped.map((path) => ({ path: `testdata/${path}`, disk: '', bytes: 0 })))
-  expect(subtasks.map(({ points, cases }) => [points, cases.length])).toEqual([
-    [50, 1],
-    [50, 2],
-  ])
+    .map((path): [string, PackedFile] => [path, { path, disk: '', bytes: 0 }])
+  expect(detectedCases(new Map(files), fieldsOf('config.yaml', {}), true)).toHaveLength(40)
+  expect(subtaskIn('1'.repeat(50_000))).toEqual({ id: 1, type: 'sum' })
+  expect(subtaskIn(`a2-${'1'.repeat(50_000)}`)).toEqual({ id: 2, type: 'min' })
 })
 
 test('patterns for submissions that look at everything over and over', async () => {

@@ -59,7 +59,9 @@ describe('reference submissions', () => {
     const { references } = await openPackage({
       'problem.yaml': 'problem_format_version: 2025-09\ntype: scoring\nname: x\nlimits: {time_limit: 1}\n',
       'data/secret/01.in': undefined,
+      'data/secret/01.ans': undefined,
       'data/secret/02.in': undefined,
+      'data/secret/02.ans': undefined,
       'data/secret/a/1.in': '',
       'data/secret/a/1.ans': '',
       'data/secret/b/1.in': '',

@@ -113,6 +113,18 @@ describe('judging', () => {
     })
     expect(packed.statements[0]?.hint).toBe('**1.interaction**\n\n```\n>1\n<2\n```')
   })
+  test.each([
+    'validator_flags: [float_tolerance, 1e-3, case_sensitive]',
+    'validator_flags: [float_tolerance 1e-3, case_sensitive]',
+  ])('flags as a list: %s', async (text) => {
+    expect((await legacy(text)).compare).toMatchObject({ caseSensitive: true, floatAbsolute: 1e-3 })
+  })
+  test('line ends become LF and are told; an answer of no input refuses', async () => {
+    const packed = await openPackage({ 'data/secret/01.in': '1\r\n2\r\n' })
+    expect(packed.cases.find(({ name }) => name === 'secret/01')?.input.bytes).toBe(4)
+    expect(warningsOf(packed)).toContain('1 test files had other line ends than LF; they were changed to LF')
+    await expect(openPackage({ 'data/secret/9.ans': '' })).rejects.toThrow('belong to no input: data/secret/9.ans')
+  })
   test('samples are judged first, in the order of their paths; the statement may show others', async () => {
     const packed = await openPackage({
       'data/sample/10.in': '3\n',
@@ -202,7 +214,9 @@ describe('scoring', () => {
     const packed = await openPackage({
       ...cases('secret/a/1', 'secret/a/2', 'secret/b/1', 'secret/b/2', 'secret/b/3'),
       'data/secret/01.in': undefined,
+      'data/secret/01.ans': undefined,
       'data/secret/02.in': undefined,
+      'data/secret/02.ans': undefined,
       'problem.yaml': 'problem_format_version: 2025-09\ntype: scoring\nname: x\n',
       'data/secret/a/test_group.yaml': 'max_score: 40\n',
       'data/secret/b/test_group.yaml': 'max_score: 20\nscore_aggregation: sum\nrequire_pass: a\n',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openFilesOnly, openUpload, warningsOf } from './support/open.ts'
+import { openAll, openFilesOnly, openUpload, warningsOf } from './support/open.ts'
+import { entriesOf } from './support/package.ts'
 import { zipOf } from './support/zip.ts'
 
 const limits = 'The upload names no limits: 1000 ms, 256 MB and a stack of 128 MB were taken'
@@ -78,6 +79,27 @@ describe('no answer is made up, and none is dropped: refused with the names is',
   test('the first of very many', async () => {
     const files = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`${n}.in`, '']))
     await expect(openFilesOnly(files)).rejects.toThrow(/: 0\.in, 1\.in, .*, 9\.in, … \(\+20\)$/)
+  })
+})
+
+test('backslashes separate, as old programs for Windows write them', async () => {
+  const packed = await openFilesOnly({ 't\\in\\1.in': '', 't\\out\\1.out': '', 't\\': '' })
+  expect(packed.cases.map(({ input, answer }) => `${input.path} ${answer.path}`)).toEqual(['t/in/1.in t/out/1.out'])
+})
+
+describe('a statement beside a zip of tests is the problem’s', () => {
+  const tests = zipOf([{ name: '1.in' }, { name: '1.out' }])
+  test.each(['problem.md', 'README.md', 'sum.md', 'statement.markdown'])('%s', async (name) => {
+    const packed = await openFilesOnly({ 'sum.zip': tests, [name]: '# Sum\n\nAdd.\n' })
+    expect(packed).toMatchObject({ title: 'Sum', statements: [{ description: 'Add.' }] })
+  })
+  test('each its own, and as PDF', async () => {
+    const files = { 'a.zip': tests, 'a.md': '# A\n', 'b.zip': tests, 'b.pdf': '%PDF-1.4', 'problem.md': '# Nobody\n' }
+    const [a, b] = await openAll(zipOf(entriesOf(files)))
+    expect(a?.title).toBe('A')
+    expect(b?.title).toBe('b')
+    expect(b?.statements[0]?.description).toMatch(/^\[problem\.pdf\]\(\/api\/public\/file\/\w{64}\.pdf\)$/)
+    expect(b?.publicFiles).toHaveLength(1)
   })
 })
 

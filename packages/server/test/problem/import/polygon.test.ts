@@ -224,7 +224,7 @@ describe('is refused with a sentence when', () => {
       'tests were not made',
       {},
       { ...gone, 'doall.sh': '' },
-      /^problem\.xml: tests\/03\.a is not in the package, only the scripts that make it/,
+      /^problem\.xml: tests\/03\.a is not in the package, only what makes it; download the full package, or let the generators run here/,
     ],
     [
       'a limit is no number',
