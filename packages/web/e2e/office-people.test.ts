@@ -1,9 +1,12 @@
+import { buffer } from 'node:stream/consumers'
 import { getUserList } from '@verdict/contract/account/user-admin-routes.ts'
 import { getNotices } from '@verdict/contract/message/notice-routes.ts'
 import { msgUnread } from '@verdict/contract/message/routes.ts'
+import { spreadsheet } from '@verdict/formats/write/spreadsheet.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerOf } from '../../server/test/support/caller.ts'
+import { encoded } from '../test/support/encoded.ts'
 import { faultsOf } from './axe.ts'
 import { soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
@@ -25,13 +28,6 @@ test('an administrator imports 200 users, of whom one is told by line and column
   const { visitor, page } = await visit(site, '/admin/user', { as: 'root' })
   await button(page, 'Import users').click()
   const dialog = dialogOf(page, 'Import users')
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'class.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from([0x61, 0x2c, 0xd0, 0xc2, 0xbd, 0xa8]),
-  })
-  await dialog.getByRole('button', { name: 'Check the file' }).click()
-  await dialog.getByText('The file is not UTF-8').waitFor()
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
@@ -47,6 +43,83 @@ test('an administrator imports 200 users, of whom one is told by line and column
   await page.getByRole('link', { name: 'pupil200' }).waitFor()
   expect((await root().get(getUserList, { keyword: 'pupil' })).total).toBe(199)
   expect((await root().get(getUserList, { keyword: 'pupil57' })).total).toBe(0)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+const fileOf = (name: string, content: Uint8Array) => ({ name, mimeType: '', buffer: Buffer.from(content) })
+
+test('a list as a Chinese Excel saves it is read by its heading, shown and mended before anybody is made', async () => {
+  const { visitor, page } = await visit(site, '/admin/user', { as: 'root' })
+  await button(page, 'Import users').click()
+  const dialog = dialogOf(page, 'Import users')
+  const check = async (name: string, content: Uint8Array) => {
+    await dialog.locator('input[type=file]').setInputFiles(fileOf(name, content))
+    await dialog.getByRole('button', { name: 'Check the file' }).click()
+  }
+  await check('old.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))
+  await dialog.getByText('An old Excel file').waitFor()
+  await check('class.csv', encoded('姓名;性别\r\n李雷;男\r\n', 'gb18030'))
+  await dialog.getByText('The heading has no column for: User name, Password').waitFor()
+
+  const rows = [
+    '姓名;性别;用户名;密码;备注',
+    '李雷;男;lilei;secret12;a',
+    '韩梅梅;女;hanmeimei;secret12;b',
+    '王芳;?;wangfang;secret12',
+  ]
+  await check('class.csv', encoded(rows.join('\r\n'), 'gb18030'))
+  await dialog.getByText('Users that can be imported: 2. Faults: 1.').waitFor()
+  await dialog.getByText('class.csv · separated by semicolons').waitFor()
+  await dialog.getByText('Line 1 is the heading. Columns not imported: 备注').waitFor()
+  const fault = dialog.getByRole('table', { name: 'Faults' }).locator('tbody tr')
+  expect(await fault.innerText()).toMatch(/4\s+2 · Gender\s+Write the gender as male or female/)
+  const preview = dialog.getByRole('table', { name: 'Preview' }).locator('tbody tr')
+  expect(await preview.first().innerText()).toMatch(/2\s+lilei\s+••••••\s+李雷\s+Male/)
+  const encoding = dialog.getByRole('combobox', { name: 'Encoding' })
+  expect(await encoding.inputValue()).toBe('gb18030')
+  await encoding.selectOption('Big5')
+  await dialog.getByText('No heading row found').waitFor()
+  await encoding.selectOption('GB18030 (GBK)')
+  await dialog.getByText('Line 1 is the heading').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  expect((await root().get(getUserList, { keyword: 'lilei' })).total).toBe(0)
+
+  await dialog.getByRole('button', { name: 'Import 2 users' }).click()
+  await page.getByText('2 users were imported').waitFor()
+  expect((await root().get(getUserList, { keyword: '韩梅梅' })).records).toMatchObject([{ username: 'hanmeimei' }])
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('a workbook is imported, and the template is a list that can be read', async () => {
+  const { visitor, page } = await visit(site, '/admin/user', { as: 'root' })
+  await button(page, 'Import users').click()
+  const dialog = dialogOf(page, 'Import users')
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download template' }).click(),
+  ])
+  await dialog.locator('input[type=file]').setInputFiles(await template.path())
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await dialog.getByText('The file is empty').waitFor()
+
+  const book = spreadsheet(
+    'Class',
+    [
+      ['Student number', 'Password', 'Name'],
+      [2026001, 'secret12', '李雷'],
+    ],
+    new Date(),
+  )
+  await dialog.locator('input[type=file]').setInputFiles(fileOf('class.xlsx', await buffer(book)))
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await dialog.getByText('class.xlsx · sheet “Class”').waitFor()
+  await dialog.getByRole('button', { name: 'Import one user' }).click()
+  await page.getByText('One user was imported').waitFor()
+  expect((await root().get(getUserList, { keyword: '2026001' })).records).toMatchObject([
+    { username: '2026001', number: '2026001', realname: '李雷' },
+  ])
   expect(visitor.list).toEqual([])
   await visitor.close()
 })

@@ -230,7 +230,7 @@ export const checkBatchUser = route({
   ...managing,
   method: 'POST',
   path: '/api/admin/user/check-batch-user',
-  summary: 'What would be refused of an import; nothing is made.',
+  summary: 'What would be refused of an import, or could not be used of it; nothing is made.',
   refuses: ['user/too-many-rows'],
   input: z.object({ users: userRows }),
   output: z.object({ good: z.number(), faults: z.array(UserRowFault) }),
@@ -241,7 +241,7 @@ export const insertBatchUser = route({
   method: 'POST',
   path: '/api/admin/user/insert-batch-user',
   summary:
-    'Makes users of the rows username, password, email, real name, gender, nickname, school; the good rows are kept.',
+    'Makes users of the rows username, password, email, real name, gender, nickname, school and, where given, student number and class; the good rows are kept.',
   refuses: ['user/partly-imported', 'user/too-many-rows'],
   input: z.object({ users: userRows }),
   output: none,

@@ -116,6 +116,8 @@ export interface NewAccount {
   gender?: 'male' | 'female' | 'secrecy'
   nickname?: string | null
   school?: string | null
+  number?: string | null
+  course?: string | null
 }
 
 /** Gives new accounts the notices to all users that were pushed before they were there (message/notice-queries.ts). */

@@ -21,7 +21,7 @@ function bounded(rows: Rows): Rows {
 }
 
 export const checkBatchUser: Handler<typeof routes.checkBatchUser> = async ({ db, language }, { users }) => {
-  const { good, faults } = await readUserRows(db, bounded(users))
+  const { good, faults } = await readUserRows(db, bounded(users), { isStrict: true })
   const told = faults.map(({ row, column, code }) => ({ row, column, reason: errorText(code, language) }))
   return { good: good.length, faults: told }
 }

@@ -1,3 +1,4 @@
+import { type Gender, genderOf } from '@verdict/contract/account/gender.ts'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
@@ -12,9 +13,11 @@ export interface UserRow {
   password: string
   email: string | null
   realname: string | null
-  gender: 'male' | 'female' | 'secrecy'
+  gender: Gender
   nickname: string | null
   school: string | null
+  number: string | null
+  course: string | null
 }
 
 /** A cell that cannot be taken; row and column from 1. */
@@ -23,8 +26,6 @@ export interface RowFault {
   column: number
   code: ErrorCode
 }
-
-const genders: Record<string, UserRow['gender']> = { '0': 'male', male: 'male', '1': 'female', female: 'female' }
 
 /** A cell is text; what is missing or blank is nothing. */
 const cellOf = (cells: (string | null)[], column: number): string | null => cells[column]?.trim() || null
@@ -35,36 +36,51 @@ const userOf = (cells: (string | null)[]): UserRow => ({
   password: cells[1]?.trim() ?? '',
   email: cellOf(cells, 2),
   realname: cellOf(cells, 3),
-  gender: genders[cellOf(cells, 4)?.toLowerCase() ?? ''] ?? 'secrecy',
+  gender: genderOf(cells[4]) ?? 'secrecy',
   nickname: cellOf(cells, 5),
   school: cellOf(cells, 6),
+  number: cellOf(cells, 7),
+  course: cellOf(cells, 8),
 })
 
+/** Texts by column: how long each may be, as in the profile. */
+const lengths = [
+  { column: 3, of: 'realname', most: 50, code: 'user/realname-length' },
+  { column: 5, of: 'nickname', most: 20, code: 'user/nickname-length' },
+  { column: 6, of: 'school', most: 100, code: 'user/school-length' },
+  { column: 7, of: 'number', most: 200, code: 'user/number-length' },
+  { column: 8, of: 'course', most: 100, code: 'user/course-length' },
+] as const
+
 /** What one row alone says; columns from 0. */
-function faultOf({ username, password, email, realname, nickname, school }: UserRow): [number, ErrorCode] | undefined {
+function faultOf(user: UserRow): [number, ErrorCode] | undefined {
+  const { username, password, email } = user
   const badName = whyNotName(username)
   if (badName) return [0, badName]
   if (!isPasswordLength(password)) return [1, 'account/password-length']
   if (email && !z.email().max(320).safeParse(email).success) return [2, 'account/email-malformed']
-  if (realname && realname.length > 50) return [3, 'user/realname-length']
-  if (nickname && nickname.length > 20) return [5, 'user/nickname-length']
-  if (school && school.length > 100) return [6, 'user/school-length']
-  return undefined
+  const long = lengths.find(({ of, most }) => (user[of]?.length ?? 0) > most)
+  return long && [long.column, long.code]
 }
 
-/** What of the rows can be made users, and why the others cannot: by themselves, by one another, by who is there already. */
+/**
+ * What of the rows can be made users, and why the others cannot: by themselves, by one another, by who is there already. Strictly,
+ * a gender must be one that is known; otherwise another word leaves it open, as existing clients expect.
+ */
 export async function readUserRows(
   db: Db,
   rows: (string | null)[][],
+  { isStrict = false } = {},
 ): Promise<{ good: UserRow[]; faults: RowFault[] }> {
   const users = rows.map(userOf)
   const taken = await takenOf(db, {
     names: users.map(({ username }) => username),
     emails: users.flatMap(({ email }) => email ?? []),
   })
-  const why = (user: UserRow): [number, ErrorCode] | undefined => {
+  const why = (user: UserRow, cells: (string | null)[]): [number, ErrorCode] | undefined => {
     const own = faultOf(user)
     if (own) return own
+    if (isStrict && !genderOf(cells[4])) return [4, 'user/gender-unknown']
     if (taken.names.has(user.username.toLowerCase())) return [0, 'account/username-taken']
     if (skeletonsOf(user.username).some((shape) => taken.skeletons.has(shape))) return [0, 'account/username-similar']
     if (user.email && taken.emails.has(user.email.toLowerCase())) return [2, 'account/email-taken']
@@ -73,7 +89,7 @@ export async function readUserRows(
   const good: UserRow[] = []
   const faults: RowFault[] = []
   for (const [index, user] of users.entries()) {
-    const fault = why(user)
+    const fault = why(user, rows[index] ?? [])
     if (fault) faults.push({ row: index + 1, column: fault[0] + 1, code: fault[1] })
     else {
       good.push(user)

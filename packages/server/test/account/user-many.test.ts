@@ -1,5 +1,6 @@
 import { login } from '@verdict/contract/account/routes.ts'
 import {
+  checkBatchUser,
   editUser,
   generateUser,
   generateUserExcel,
@@ -71,6 +72,35 @@ test('more rows than one import takes are refused in words', async ({ site }) =>
 
   expect(await root.call(insertBatchUser, { users })).toBeRefused('user/too-many-rows')
   expect(await root.call(insertBatchUser, { users: null } as never)).toMatchObject({ status: 400 })
+})
+
+test('a gender in any language of the site is taken, another word is told beforehand; student number and class are kept', async ({
+  site,
+}) => {
+  const root = await site.user('root-1', 1000)
+  const said = ['男', '女', 'Female', '０', '1', 'm', '여', '', '保密', 'male?', '2']
+  const users = said.map((gender, at) => [`pupil${at}`, 'secret-1', '', '', gender, '', '', `2026${at}`, 'Class 3'])
+
+  const { good, faults } = await root.get(checkBatchUser, { users })
+  expect(good).toBe(9)
+  expect(faults.map(({ row, column }) => [said[row - 1], column])).toEqual([
+    ['male?', 5],
+    ['2', 5],
+  ])
+  expect(faults[0]?.reason).toContain('male or female')
+  const long = users.slice(0, 2).map((cells, at) => cells.with(7 + at, 'x'.repeat(201)))
+  expect((await root.get(checkBatchUser, { users: long })).faults).toMatchObject([{ column: 8 }, { column: 9 }])
+
+  await root.get(insertBatchUser, { users }) // existing clients send what they have: another word leaves it open
+  const stored = (await root.get(getUserList, { keyword: 'pupil', limit: 20 })).records
+  expect(new Map(stored.map(({ username, gender }) => [username, gender]))).toEqual(
+    new Map(
+      ['male', 'female', 'female', 'male', 'female', 'male', 'female', ...Array<string>(4).fill('secrecy')].map(
+        (gender, at) => [`pupil${at}`, gender],
+      ),
+    ),
+  )
+  expect(stored.find(({ username }) => username === 'pupil3')).toMatchObject({ number: '20263', course: 'Class 3' })
 })
 
 test('what was done to a user is found after a rename, its making among many included', async ({ site }) => {

@@ -1,20 +1,26 @@
+import { genderOf } from '@verdict/contract/account/gender.ts'
 import { useState } from 'react'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
+import type { TableRow } from '../../table-file/table.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import type { CsvRow } from './csv.ts'
 import type { CheckedFile, ImportFault } from './import-rows.ts'
+import { type UserColumn, userColumns } from './user-columns.ts'
 
 const pageSize = 15
-const passwordColumn = 1
 
 /** What a file would come to: what is in the way first, then its rows; passwords are not shown. */
-export function ImportPreview({ checked: { rows, good, faults } }: { checked: CheckedFile }) {
+export function ImportPreview({ checked: { rows, good, faults, columns, heading } }: { checked: CheckedFile }) {
   const t = useMessages().users
   const [currentPage, setPage] = useState(1)
   const [faultPage, setFaultPage] = useState(1)
   const bad = new Set(faults.map(({ line }) => line))
+  /** What a column of the file holds. */
+  const titleOf = (place: number) => {
+    const column = heading ? userColumns.find((one) => heading.places[one] === place - 1) : userColumns[place - 1]
+    return column ? t.columns[column] : ''
+  }
   return (
     <>
       <p role="status">
@@ -25,7 +31,7 @@ export function ImportPreview({ checked: { rows, good, faults } }: { checked: Ch
           <h3>{t.faults}</h3>
           <DataTable
             label={t.faults}
-            columns={faultColumns(t)}
+            columns={faultColumns(t, titleOf)}
             rows={pageOf(faults, faultPage)}
             rowKey={({ line, column }) => `${line}:${column}`}
           />
@@ -35,7 +41,7 @@ export function ImportPreview({ checked: { rows, good, faults } }: { checked: Ch
       <h3>{t.preview}</h3>
       <DataTable
         label={t.preview}
-        columns={previewColumns(t)}
+        columns={previewColumns(t, columns)}
         rows={pageOf(rows, currentPage)}
         rowKey={({ line }) => line}
         rowProps={({ line }) => (bad.has(line) ? { className: 'user-bad' } : {})}
@@ -66,26 +72,33 @@ const Turn = ({ total, page, onChange }: TurnProps) =>
 
 type Texts = Messages['users']
 
-const faultColumns = (t: Texts): Column<ImportFault>[] => [
+const faultColumns = (t: Texts, titleOf: (place: number) => string): Column<ImportFault>[] => [
   { key: 'line', title: t.line, tight: true, phone: 'title', cell: ({ line }) => <span className="num">{line}</span> },
   {
     key: 'column',
     title: t.column,
     tight: true,
-    cell: ({ column }) => (column === undefined ? '--' : `${column} · ${t.columns[column - 1] ?? ''}`),
+    cell: ({ column }) => (column === undefined ? '--' : `${column} · ${titleOf(column)}`),
   },
   { key: 'why', title: t.why, phone: 'line', cell: ({ text }) => text },
 ]
 
-const previewColumns = (t: Texts): Column<CsvRow>[] => [
+const previewColumns = (t: Texts, columns: readonly UserColumn[]): Column<TableRow>[] => [
   { key: 'line', title: t.line, tight: true, phone: 'corner', cell: ({ line }) => <span className="num">{line}</span> },
-  ...t.columns.map(
-    (title, at): Column<CsvRow> => ({
-      key: String(at),
-      title,
-      phone: at === 0 ? 'title' : 'detail',
+  ...columns.map(
+    (column): Column<TableRow> => ({
+      key: column,
+      title: t.columns[column],
+      phone: column === 'username' ? 'title' : 'detail',
       truncated: { lines: 1, most: '12rem' },
-      cell: ({ cells }) => (at === passwordColumn && cells[at] ? '••••••' : cells[at] || '--'),
+      cell: ({ cells }) => shownOf(column, cells[userColumns.indexOf(column)]?.trim() ?? '', t) || '--',
     }),
   ),
 ]
+
+/** What will be stored, as far as it may be seen. */
+function shownOf(column: UserColumn, cell: string, t: Texts): string {
+  if (column === 'password') return cell && '••••••'
+  const gender = column === 'gender' && cell ? genderOf(cell) : undefined
+  return gender ? t.genders[gender] : cell
+}

@@ -2,22 +2,26 @@ import { checkBatchUser, getUserList, insertBatchUser } from '@verdict/contract/
 import { useState } from 'react'
 import { useAct, useRenew } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
+import type { Messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileDropField } from '../../ui/form/FileDropField.tsx'
 import { FormSheet } from '../../ui/form/FormSheet.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { ImportPreview } from './ImportPreview.tsx'
+import { ImportSource } from './ImportSource.tsx'
 import { type CheckedFile, checkFile, importRows } from './import-rows.ts'
+import { plainColumns, userColumns } from './user-columns.ts'
 
-/** Makes users of a CSV file: it is looked at first, and what is wrong is told by line and column. */
+/** Makes users of a spreadsheet or CSV file: it is looked at first, and what is wrong is told by line and column. */
 export function ImportUsers({ onClose }: { onClose: () => void }) {
   const t = useMessages().users
   const [checked, setChecked] = useState<CheckedFile>()
   return (
-    <Dialog title={t.import} onClose={onClose} full={checked !== undefined}>
+    <Dialog title={t.import} onClose={onClose} width={checked ? 1080 : 560}>
       {checked ? (
-        <Import checked={checked} onClose={onClose} onBack={() => setChecked(undefined)} />
+        <Import checked={checked} onChecked={setChecked} onClose={onClose} onBack={() => setChecked(undefined)} />
       ) : (
         <Choose onChecked={setChecked} />
       )}
@@ -42,22 +46,40 @@ function Choose({ onChecked }: { onChecked: (checked: CheckedFile) => void }) {
   })
   return (
     <FormSheet form={form} submit={t.check}>
-      <p>{t.importText}</p>
-      <p className="dim small">
-        <code>{t.columns.join(', ')}</code>
-      </p>
-      <FileDropField form={form} name="file" label={t.file} accept=".csv,text/csv,text/plain" autoFocus />
+      <div className="import-help">
+        <p>{t.importText}</p>
+        <p className="dim small">
+          <code>{titlesOf(t, plainColumns).join(', ')}</code>
+        </p>
+        <p className="dim small">{t.importRules}</p>
+        <button type="button" className="link-button small" onClick={() => saveFile(templateOf(t), 'users.csv')}>
+          {t.template}
+        </button>
+      </div>
+      <FileDropField
+        form={form}
+        name="file"
+        label={t.file}
+        accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain"
+        autoFocus
+      />
     </FormSheet>
   )
 }
 
+const titlesOf = (t: Messages['users'], most?: number) => userColumns.slice(0, most).map((column) => t.columns[column])
+
+/** A heading alone; Excel takes a file for UTF-8 by the mark at its beginning. */
+const templateOf = (t: Messages['users']) => new Blob([`\ufeff${titlesOf(t).join(',')}\r\n`], { type: 'text/csv' })
+
 interface ImportProps {
   checked: CheckedFile
+  onChecked: (checked: CheckedFile) => void
   onClose: () => void
   onBack: () => void
 }
 
-function Import({ checked, onClose, onBack }: ImportProps) {
+function Import({ checked, onChecked, onClose, onBack }: ImportProps) {
   const t = useMessages().users
   const renew = useRenew()
   const [made, setMade] = useState(0)
@@ -72,6 +94,7 @@ function Import({ checked, onClose, onBack }: ImportProps) {
   })
   return (
     <div className="stack">
+      <ImportSource checked={checked} onChecked={onChecked} />
       <ImportPreview checked={checked} />
       {refusal ? (
         <p className="form-refusal" role="alert">
