@@ -3,9 +3,9 @@ import { createRoot, rootExists } from '../../packages/server/src/account/root.t
 import { fillAlone } from '../../packages/server/src/db/alone.ts'
 import { connect, type Db } from '../../packages/server/src/db/connect.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
-import { waitForDatabase } from '../../packages/server/src/db/wait.ts'
 import { ensureLocalNode } from '../../packages/server/src/http/node.ts'
 import { keyTrouble, takeKey } from '../../packages/server/src/secrets/site-key.ts'
+import { readyDatabase, sayingHow } from '../../packages/server/src/upgrade.ts'
 import { say, tell } from '../process/say.ts'
 import type { Settings } from '../settings.ts'
 import { importSamples } from './samples.ts'
@@ -30,10 +30,10 @@ export async function prepareContent(
   databaseUrl: string,
   { instance, tokens, onKnown }: Content,
 ): Promise<void> {
-  await waitForDatabase(databaseUrl, say).catch(refuse)
+  const { host, port } = settings
+  const applied = await readyDatabase({ databaseUrl, host, port }, say).catch(refuse)
   const db = connect(databaseUrl, 3)
   try {
-    const applied = await migrateOrRefuse(db)
     if (applied.length) say(`database is migrated (${stepsOf(applied)})`)
     if (tokens.judge) await ensureLocalNode(db, instance, tokens.judge, 'sandbox')
     if (tokens.relay) await ensureLocalNode(db, instance, tokens.relay, 'remote')
@@ -61,7 +61,7 @@ const stepsOf = (applied: string[]): string =>
 
 /** Answers what was applied; a database that cannot be used is refused with a sentence. */
 export function migrateOrRefuse(db: Db): Promise<string[]> {
-  return migrate(db).catch(refuse)
+  return migrate(db, sayingHow(say)).catch(refuse)
 }
 
 function refuse(error: Error): never {

@@ -53,6 +53,8 @@ test('a start waits in words for a database that is away, and its server outlive
   await database.stop()
   const instance = await begin({ env: { DATABASE_URL: database.url } })
   await instance.until(/waiting for the database at 127\.0\.0\.1:\d+\/verdict: connect ECONNREFUSED/)
+  const reply = await fetch(`http://127.0.0.1:${instance.port}/api/get-submission-list`)
+  expect([reply.status, reply.headers.get('x-refusal')]).toEqual([503, 'server/unavailable'])
   await database.startAgain()
   const [, url = ''] = await instance.until(/^Verdict is ready at (\S+)$/m)
   const before = pidOf(instance.dataDir, server)

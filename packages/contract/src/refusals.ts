@@ -10,6 +10,7 @@ const ofAnyRequest: readonly ErrorCode[] = [
   'request/too-many',
   'server/internal',
   'server/unavailable',
+  'server/upgrading',
 ]
 
 const ofBodies: readonly ErrorCode[] = [

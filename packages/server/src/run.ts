@@ -5,8 +5,6 @@ import { sweepAudit } from './audit/queries.ts'
 import { blobsIn } from './blobs/blobs.ts'
 import { type Config, readConfig } from './config.ts'
 import { closePools, openPools } from './db/connect.ts'
-import { migrate } from './db/migrate.ts'
-import { waitForDatabase } from './db/wait.ts'
 import { sweepDeletedDiscussions } from './discussion/admin/manage.ts'
 import { sweepViews } from './discussion/view-queries.ts'
 import { dayOf } from './discussion/views.ts'
@@ -29,6 +27,7 @@ import { keepRanksCounted } from './rank/keep-counted.ts'
 import { keepCalendarsFresh } from './remote/calendars.ts'
 import { keepRatingsFresh } from './remote/ratings.ts'
 import { sealSecrets } from './seal-secrets.ts'
+import { readyDatabase } from './upgrade.ts'
 
 const hourMs = 3_600_000
 
@@ -37,10 +36,9 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const config = configOrExit(env)
   consoleToLog(config.logLevel)
   const log = (message: string) => console.warn(message)
-  await waitForDatabase(config.databaseUrl, log)
+  await readyDatabase(config, log)
   const pools = openPools(config.databaseUrl)
   const db = pools.work
-  await migrate(db)
   await noteSkeletons(db)
   await removeStaleTemp(config.dataDir)
   const eventBus = openEventBus(config.databaseUrl, log)

@@ -13,6 +13,7 @@ export const errors = {
   'request/too-many': { status: 429, http: 429 },
   'server/internal': { status: 500, http: 500 },
   'server/unavailable': { status: 503, http: 503 },
+  'server/upgrading': { status: 503, http: 503 },
   'server/disk-full': { status: 503, http: 503 },
   'account/sign-in-needed': { status: 401, http: 401 },
   'account/session-over': { status: 401, http: 401 },

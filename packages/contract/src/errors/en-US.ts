@@ -11,6 +11,7 @@ export const enUS: ErrorTexts = {
   'request/too-many': 'Too many requests are under way from your network, please try again shortly',
   'server/internal': 'Something went wrong on the server, please try again later',
   'server/unavailable': 'The service is not available right now, please try again shortly',
+  'server/upgrading': 'The site is being upgraded and will be back by itself',
   'server/disk-full':
     "The server's disk is full, so nothing new can be taken; reading goes on. The operator has to make room",
   'account/sign-in-needed': 'Please login first',

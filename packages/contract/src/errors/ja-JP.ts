@@ -11,6 +11,7 @@ export const jaJP: ErrorTexts = {
   'request/too-many': 'お使いのネットワークからのリクエストが多すぎます。しばらくしてからもう一度お試しください',
   'server/internal': 'サーバーでエラーが発生しました。しばらくしてから再試行してください',
   'server/unavailable': 'サービスは一時的に利用できません。しばらくしてから再試行してください',
+  'server/upgrading': 'サイトを更新しています。終わると自動的に戻ります',
   'server/disk-full':
     'サーバーのディスクに空きがないため新しい内容を受け付けられません。閲覧は続けられます。管理者が空きを作るまでお待ちください',
   'account/sign-in-needed': '先にログインしてください',

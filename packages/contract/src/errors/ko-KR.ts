@@ -11,6 +11,7 @@ export const koKR: ErrorTexts = {
   'request/too-many': '사용 중인 네트워크에서 보낸 요청이 너무 많습니다. 잠시 후 다시 시도하세요',
   'server/internal': '서버에 문제가 생겼습니다. 잠시 후 다시 시도하세요',
   'server/unavailable': '서비스를 잠시 사용할 수 없습니다. 잠시 후 다시 시도하세요',
+  'server/upgrading': '사이트를 업그레이드하고 있습니다. 끝나면 자동으로 다시 열립니다',
   'server/disk-full':
     '서버 디스크가 가득 차 새 내용을 받을 수 없습니다. 열람은 계속할 수 있습니다. 관리자가 공간을 확보할 때까지 기다려 주세요',
   'account/sign-in-needed': '먼저 로그인하세요',

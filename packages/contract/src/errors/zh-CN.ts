@@ -11,6 +11,7 @@ export const zhCN: ErrorTexts = {
   'request/too-many': '来自你所在网络的请求过多，请稍后再试',
   'server/internal': '服务器出错了，请稍后再试',
   'server/unavailable': '服务暂时不可用，请稍后再试',
+  'server/upgrading': '网站正在升级，完成后会自动恢复',
   'server/disk-full': '服务器磁盘已满，暂时无法接收新内容，仍可浏览；请等待管理员清理空间',
   'account/sign-in-needed': '请先登录',
   'account/session-over': '登录已失效，请重新登录',

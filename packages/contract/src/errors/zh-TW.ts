@@ -11,6 +11,7 @@ export const zhTW: ErrorTexts = {
   'request/too-many': '來自你所在網路的請求過多，請稍後再試',
   'server/internal': '伺服器發生錯誤，請稍後再試',
   'server/unavailable': '服務暫時無法使用，請稍後再試',
+  'server/upgrading': '網站正在升級，完成後會自動恢復',
   'server/disk-full': '伺服器磁碟已滿，暫時無法接收新內容，仍可瀏覽；請等待管理員清理空間',
   'account/sign-in-needed': '請先登入',
   'account/session-over': '登入已失效，請重新登入',

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import { type Db, withoutStatementTimeout } from './connect.ts'
+import { followUpgrade, type Progress } from './upgrade-progress.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -16,6 +17,11 @@ export interface Applied {
   hash: string
 }
 
+/** Hears of an upgrade, every second while it goes on, or that another process is at it. */
+export type TellUpgrade = (how: Progress | 'elsewhere') => void
+
+const tellMs = 1000
+
 interface Migration extends Applied {
   text: string
 }
@@ -28,23 +34,47 @@ const tableOfApplied = `create table if not exists migration (
  * change, nor may the database be newer than the files, or PostgreSQL older than what they are written for: that stops the
  * start with a sentence.
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, tell: TellUpgrade = () => undefined): Promise<string[]> {
   const migrations = await readMigrations()
   return db.transaction().execute(async (tx) => {
     await withoutStatementTimeout(tx)
     await refuseOldPostgres(tx)
-    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+    await lock(tx, () => tell('elsewhere'))
     await sql.raw(tableOfApplied).execute(tx)
     const applied = await tx.selectFrom('migration').select(['name', 'hash']).orderBy('name').execute()
     refuseUnlike(applied, migrations)
     const before = new Set(applied.map(({ name }) => name))
     const fresh = migrations.filter(({ name }) => !before.has(name))
-    for (const { name, hash, text } of fresh) {
-      await sql.raw(text).execute(tx)
-      await tx.insertInto('migration').values({ name, hash }).execute()
+    // in an empty database there is nothing to go through
+    const upgrade = followUpgrade(fresh, before.size && fresh.length ? await rowsOfTables(tx) : new Map())
+    const timer = setInterval(() => before.size && tell(upgrade.now()), tellMs)
+    try {
+      for (const [at, { name, hash, text }] of fresh.entries()) {
+        upgrade.begin(at)
+        await sql.raw(text).execute(tx)
+        await tx.insertInto('migration').values({ name, hash }).execute()
+      }
+    } finally {
+      clearInterval(timer)
     }
     return fresh.map(({ name }) => name)
   })
+}
+
+/** One process at a time; `onWait` is called where another one is at it. */
+async function lock(tx: Db, onWait: () => void): Promise<void> {
+  const { rows } = await sql`select where pg_try_advisory_xact_lock(${lockNumber})`.execute(tx)
+  if (rows.length) return
+  onWait()
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+}
+
+/** How many rows each table has, as PostgreSQL last counted them. */
+async function rowsOfTables(tx: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select relname as name, reltuples::float8 as rows from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and reltuples > 0`.execute(tx)
+  return new Map(rows.map((table) => [table.name, table.rows]))
 }
 
 /** Makes an empty database what one is that has been through these migrations; a sentence says when that cannot be. */
