@@ -34,7 +34,7 @@ function spawnRunner({ binary, workFolder, cpu, minTier, forceTier }: RunnerOpti
     // a runner that is gone is told by `ended`
   })
   const ended = new Promise<string>((resolve) => {
-    child.once('error', ({ message }) => resolve(message))
+    child.on('error', ({ message }) => resolve(message))
     child.once('close', (code, signal) => resolve(words() || `the runner ended with ${signal ?? `code ${code}`}`))
   })
   return { child, ended }

@@ -41,7 +41,7 @@ export function request(asked: Outgoing): Promise<Incoming> {
       { method, headers, signal, agent: isTls ? agents.https : agents.http, lookup: pinnedTo(addresses) },
       (reply) => void received(reply, asked).then(resolve, fail),
     )
-    sent.once('error', fail)
+    sent.on('error', fail)
     sent.once('socket', (socket) => socket.once(isTls ? 'secureConnect' : 'connect', () => asked.onConnect?.()))
     sent.end(body)
   })
