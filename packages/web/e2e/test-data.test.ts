@@ -40,6 +40,7 @@ test('a dry run tells what an import would do; then it is done, and its report s
   expect(await doubling()).toBeUndefined()
   expect(await faultsOf(page)).toEqual([])
 
+  await page.getByRole('switch', { name: 'Public at once' }).check()
   await page.getByRole('button', { name: 'Import problems' }).click()
   await page.getByText('1 problem imported').waitFor()
   await page.getByRole('table', { name: 'Past imports' }).getByText('doubling.zip').waitFor()

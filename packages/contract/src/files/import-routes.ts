@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { flag, moment, optionalText, page, paging } from '../wire.ts'
-import { ImportedProblem } from './routes.ts'
+import { moment, page, paging } from '../wire.ts'
+import { ImportChoices, ImportedProblem } from './routes.ts'
 
 const figure = z.number().nullable()
 
@@ -37,7 +37,7 @@ export const planProblemImport = route({
   summary: 'What an import of this package would make, replace, lose and refuse; nothing is kept.',
   transport: 'upload',
   refuses: ['import/no-file'],
-  input: z.object({ problemId: optionalText(50), replace: flag(false) }),
+  input: ImportChoices,
   output: z.array(PlannedProblem),
 })
 

@@ -10,6 +10,14 @@ export const ImportedProblem = z.union([
 /** Formats that problems leave in. */
 export const ExportFormat = z.enum(['hoj', 'icpc'])
 
+/** How a package is imported. */
+export const ImportChoices = z.object({
+  problemId: optionalText(50).describe('of the only problem; else as the package says'),
+  replace: flag(false).describe('replace a problem whose id exists'),
+  rename: flag(false).describe('give a problem whose id exists the next free one'),
+  isPublic: flag(true).describe('new problems are public, if the caller may publish; else private'),
+})
+
 export const importProblemPackage = route({
   method: 'POST',
   path: '/api/file/import-problem-package',
@@ -19,7 +27,7 @@ export const importProblemPackage = route({
   permission: 'problem_admin',
   transport: 'upload',
   refuses: ['import/no-file', 'import/nothing-imported'],
-  input: z.object({ problemId: optionalText(50), replace: flag(false) }),
+  input: ImportChoices,
   output: z.array(ImportedProblem),
 })
 

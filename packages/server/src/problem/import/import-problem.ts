@@ -39,6 +39,10 @@ export const importerOf = (viewer: Viewer): Importer => {
 export interface ImportOptions {
   problemId?: string | undefined
   replace: boolean
+  /** Gives a problem whose id exists the next free one. */
+  rename?: boolean
+  /** False: what is new stays private, whoever imports it. */
+  isPublic?: boolean
   /** A copy that nobody but a verification sees. */
   isHiddenCopy?: boolean
 }
@@ -72,9 +76,11 @@ async function addOrReplace(
   now: Date,
 ): Promise<Place> {
   await lockIds(tx)
-  const problemId = await idFor(tx, name, packed, options)
+  const wanted = await idFor(tx, name, packed, options)
+  const taken = options.isHiddenCopy ? undefined : await findById(tx, wanted)
+  const problemId = taken && options.rename ? await nextId(tx) : wanted
+  const existing = options.rename ? undefined : taken
   const examples = writeExamples(packed.examples)
-  const existing = options.isHiddenCopy ? undefined : await findById(tx, problemId)
   if (existing && !by.mayReplace(existing.author))
     throw new PackageFault(options.replace ? 'id-not-yours' : 'id-taken', { problemId })
   // what another site judges has no place for test data
@@ -84,7 +90,12 @@ async function addOrReplace(
     await replaceProblem(tx, existing.pid, packed, by.username, version, examples)
     return { pid: existing.pid, problemId, version }
   }
-  const own = { problemId, author: by.username, auth: by.auth, isHiddenCopy: options.isHiddenCopy ?? false }
+  const own = {
+    problemId,
+    author: by.username,
+    auth: options.isPublic === false ? 2 : by.auth,
+    isHiddenCopy: options.isHiddenCopy ?? false,
+  }
   return { pid: await insertProblem(tx, packed, own, version, examples), problemId, version }
 }
 

@@ -33,6 +33,10 @@ function wantedId(idName: string, packed: PackedProblem, { problemId }: ImportOp
   return idFromName(idName) ?? null
 }
 
+function refuseTaken(problemId: string, isForeign: boolean, { replace }: ImportOptions): void {
+  if (isForeign || !replace) throw new PackageFault(isForeign && replace ? 'id-not-yours' : 'id-taken', { problemId })
+}
+
 /** The rules of an import, asked of the database as it is and of the problems that came before in the same upload. */
 async function planOne(
   db: Db,
@@ -47,13 +51,14 @@ async function planOne(
     const problemId = wantedId(read.idName, problem, options)
     const stored = problemId === null ? undefined : await factsById(db, problemId)
     const before = problemId === null ? undefined : earlier.get(problemId.toLowerCase())
-    const isForeign = stored !== undefined && !by.mayReplace(stored.author)
-    if (problemId !== null && (stored || before) && (isForeign || !options.replace))
-      throw new PackageFault(isForeign && options.replace ? 'id-not-yours' : 'id-taken', { problemId })
     const brings = factsOf(problem)
+    const plan = { format: problem.format, brings, warnings: problem.warnings }
+    const isTaken = problemId !== null && (stored ?? before) !== undefined
+    if (isTaken && options.rename) return { ...plan, problemId: null, replaces: null }
+    if (isTaken) refuseTaken(problemId, stored !== undefined && !by.mayReplace(stored.author), options)
     if (problemId !== null) earlier.set(problemId.toLowerCase(), brings)
     const replaces = before ?? stored?.facts ?? null
-    return { problemId, format: problem.format, brings, replaces, warnings: problem.warnings }
+    return { ...plan, problemId, replaces }
   } catch (error) {
     return { error: faultOf(error, read.name) }
   }

@@ -101,7 +101,7 @@ const named =
   async (call: Call, _input: unknown, { request, reply }: Raw) => {
     const outcomes = await outcomesOf(call, request, (_fields, name) => {
       if (!name.toLowerCase().endsWith(extension)) throw new Refusal('import/wrong-extension', { extension })
-      return { replace: false }
+      return { replace: false, rename: false, isPublic: true }
     })
     return replyWith(reply, outcomes, call.language)
   }

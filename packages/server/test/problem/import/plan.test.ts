@@ -68,3 +68,21 @@ test('imports are remembered with what became of each problem; each sees their o
   expect((await other.get(getProblemImports, {})).total).toBe(0)
   expect(await site.guest.call(getProblemImports, {})).toBeRefused('account/sign-in-needed')
 })
+
+test('an import may keep what is new private, and give a problem whose id exists another', async ({ site }) => {
+  const { token } = await site.user('manager', problemAdmin)
+  const careful = { isPublic: 'false', rename: 'true' }
+  await upload(site, token, { file: packageZip(), fields: careful })
+  const planned = await uploadTo<Plans>(site, planProblemImport.path, token, { file: packageZip(), fields: careful })
+  expect(planned.data).toMatchObject([{ problemId: null, replaces: null }])
+  await upload(site, token, { file: packageZip(), fields: careful })
+  await upload(site, token, { file: packageZip(), fields: { rename: 'true' } })
+
+  const stored = await site.db.selectFrom('problem').select(['problemId', 'auth']).orderBy('pid').execute()
+
+  expect(stored).toEqual([
+    { problemId: 'DOUBLING', auth: 2 },
+    { problemId: 'P1000', auth: 2 },
+    { problemId: 'P1001', auth: 1 },
+  ])
+})

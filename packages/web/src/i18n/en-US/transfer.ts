@@ -8,7 +8,10 @@ export const transfer: Messages['transfer'] = {
   file: 'Package',
   problemId: 'Problem ID',
   problemIdHint: 'For one problem; empty: from the package',
-  replace: 'Replace problems with the same ID',
+  taken: 'If the ID exists',
+  takenWays: { refuse: 'Refuse the problem', rename: 'Give it another ID', replace: 'Replace the problem' },
+  isPublic: 'Public at once',
+  isPublicHint: 'Off: new problems are private until you publish them. Replaced problems keep their visibility.',
   check: 'Check package',
   start: 'Import problems',
   startConfirm: (n) =>

@@ -1,8 +1,10 @@
+import { isProblemManager } from '@verdict/contract/account/viewer.ts'
 import { getProblemImports, planProblemImport } from '@verdict/contract/files/import-routes.ts'
 import { importProblemPackage } from '@verdict/contract/files/routes.ts'
 import { getAdminProblemList } from '@verdict/contract/problem/admin-routes.ts'
 import { useState } from 'react'
 import { upload } from '../../api/call.ts'
+import { useViewer } from '../../api/session.ts'
 import { useRenew } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,17 +12,22 @@ import { confirm } from '../../ui/confirm.ts'
 import { FileDropField } from '../../ui/form/FileDropField.tsx'
 import { FormSheet } from '../../ui/form/FormSheet.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { SelectField } from '../../ui/form/select-fields.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { type Form, useForm } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { ImportPlan, type Plans } from './ImportPlan.tsx'
 
-type Values = { file: File | null; problemId: string; replace: boolean }
+/** What happens to a problem whose id exists already. */
+const ways = ['refuse', 'rename', 'replace'] as const
 
-const initial: Values = { file: null, problemId: '', replace: false }
-const partsOf = ({ file, problemId, replace }: Values) => ({
+type Values = { file: File | null; problemId: string; taken: (typeof ways)[number]; isPublic: boolean }
+
+const initial: Values = { file: null, problemId: '', taken: 'refuse', isPublic: false }
+const partsOf = ({ file, problemId, taken, isPublic }: Values) => ({
   ...(problemId.trim() && { problemId: problemId.trim() }),
-  ...(replace && { replace: 'true' }),
+  ...(taken !== 'refuse' && { [taken]: 'true' }),
+  isPublic: String(isPublic),
   file: file as File,
 })
 
@@ -28,6 +35,8 @@ const partsOf = ({ file, problemId, replace }: Values) => ({
 export function ImportSheet() {
   const t = useMessages().transfer
   const renew = useRenew()
+  const viewer = useViewer()
+  const publishes = viewer !== undefined && isProblemManager(viewer)
   const [sent, setSent] = useState<number>()
   const [plans, setPlans] = useState<{ of: Values; rows: Plans }>()
   const onProgress = setSent
@@ -92,7 +101,13 @@ export function ImportSheet() {
           <FileDropField form={form} name="file" label={t.file} accept=".zip,.xml" />
           <div className="transfer-options">
             <TextField form={form} name="problemId" label={t.problemId} hint={t.problemIdHint} maxLength={20} />
-            <SwitchField form={form} name="replace" label={t.replace} />
+            <SelectField
+              form={form}
+              name="taken"
+              label={t.taken}
+              options={ways.map((value) => ({ value, label: t.takenWays[value] }))}
+            />
+            {publishes ? <SwitchField form={form} name="isPublic" label={t.isPublic} hint={t.isPublicHint} /> : null}
           </div>
           {isBusy ? <Progress part={sent} /> : null}
         </FormSheet>
