@@ -3,7 +3,7 @@
  * work, and while work that is gone again wakes them all: `npm run bench -- judges [JUDGES] [SLOTS]` (50 and 8 when not given). Ends
  * with 1 where judges that wait keep readers from the p95 that lists are to have, or where waking them takes a second.
  */
-import { judgeClaim } from '@verdict/contract/judging/job.ts'
+import { judgeClaim, protocolVersion } from '@verdict/contract/judging/job.ts'
 import { getProblemList } from '@verdict/contract/problem/routes.ts'
 import type { Db } from '../packages/server/src/db/connect.ts'
 import { ensureNode } from '../packages/server/src/http/node.ts'
@@ -54,7 +54,8 @@ async function join(db: Db, n: number): Promise<string> {
   const node = await findNode(db, hashOf(token))
   if (!node) throw new Error('the node was not made')
   const languages = [{ name: 'C++ 17 With O2', version: '' }]
-  const said = { protocol: 2, slots, languages, awaited: [], tier: 'A', warnings: [], refuses: null }
+  const own = { protocol: protocolVersion, version: '', build: '' }
+  const said = { ...own, slots, languages, awaited: [], tier: 'A', warnings: [], refuses: null }
   await updateNode(db, node.id, said, new Date())
   return token
 }

@@ -100,9 +100,9 @@ const ofInstance = {
     operands: { least: 2, most: 3, missing: 'From what, and which dump?', fault: faultOfMigrate },
   },
   node: {
-    words: 'add NAME | list | revoke NAME',
+    words: 'add NAME | list | drain NAME | resume NAME | revoke NAME',
     about:
-      'Admits a judge or a relay on another machine and prints its token, lists judges and relays, or takes a token away.',
+      'Admits a judge or a relay on another machine and prints its token, lists judges and relays, lets one finish what it has and gives it nothing more (drain) or work again (resume), or takes a token away.',
     options: { relay: { type: 'boolean', about: 'with add: a relay to the judges of other sites' }, json },
     operands: { least: 1, most: 2, missing: 'What is to be done?', fault: faultOfNode },
   },
@@ -150,7 +150,8 @@ const ofInstance = {
 }
 
 function faultOfNode([what, name]) {
-  if (!['add', 'list', 'revoke'].includes(what)) return `"${what}" is none of add, list and revoke.`
+  if (!['add', 'list', 'drain', 'resume', 'revoke'].includes(what))
+    return `"${what}" is none of add, list, drain, resume and revoke.`
   if (what === 'list') return name === undefined ? undefined : 'list takes no name.'
   return name === undefined ? 'Which judge?' : undefined
 }

@@ -5,7 +5,7 @@ import { keepSecrets } from './process/environment.ts'
 import { buildSandbox } from './product/build.ts'
 import { bundlePrograms } from './product/bundle.ts'
 import { supervise } from './product/child.ts'
-import { stopWithSignals } from './product/far-node.ts'
+import { onRevoked, stopWithSignals } from './product/far-node.ts'
 import { bundled, remoteJudgePart } from './product/programs.ts'
 import { readSettings } from './settings.ts'
 
@@ -20,7 +20,9 @@ async function main() {
   const trouble = await buildSandbox()
   if (trouble) throw new Error(trouble)
   const part = remoteJudgePart()
-  stopWithSignals(supervise({ ...((await bundlePrograms()) ? bundled(part) : part), silentMs, isBare: true }))
+  stopWithSignals(
+    supervise({ ...((await bundlePrograms()) ? bundled(part) : part), silentMs, isBare: true, onRevoked }),
+  )
 }
 
 main().catch((error: Error) => {

@@ -4,7 +4,7 @@ import { ownArguments } from './process/arguments.ts'
 import { keepSecrets } from './process/environment.ts'
 import { bundlePrograms } from './product/bundle.ts'
 import { supervise } from './product/child.ts'
-import { stopWithSignals } from './product/far-node.ts'
+import { onRevoked, stopWithSignals } from './product/far-node.ts'
 import { bundled, farRelayPart } from './product/programs.ts'
 import { readSettings } from './settings.ts'
 
@@ -17,7 +17,9 @@ async function main() {
   if (Array.isArray(config)) throw new Error(config.join('\n'))
   keepSecrets()
   const part = farRelayPart()
-  stopWithSignals(supervise({ ...((await bundlePrograms()) ? bundled(part) : part), silentMs, isBare: true }))
+  stopWithSignals(
+    supervise({ ...((await bundlePrograms()) ? bundled(part) : part), silentMs, isBare: true, onRevoked }),
+  )
 }
 
 main().catch((error: Error) => {

@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { protocolVersion } from '@verdict/contract/judging/job.ts'
+import { buildText, productVersion } from '@verdict/contract/judging/version.ts'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
 import { type Examination, examine } from '@verdict/sandbox/doctor/examine.ts'
 import { readConfig } from '../../packages/judge/src/config.ts'
 import { locate } from '../../packages/judge/src/detect.ts'
 import { languages } from '../../packages/judge/src/language/table.ts'
+import { buildId } from '../product/build-id.ts'
 import type { Command } from './command.ts'
 
 const mark = (ok: boolean) => (ok ? 'ok  ' : 'BAD ')
@@ -14,6 +17,7 @@ function report({ ok, tier, controllers, kernel, runnerHash, checks, warnings }:
   const { cpu, memory, processes } = controllers
   const width = Math.max(...checks.map(({ name }) => name.length))
   return [
+    `Verdict ${buildText({ version: productVersion, build: buildId() })}, judging by protocol ${protocolVersion}`,
     `Sandbox tier ${tier}: CPU time by ${cpu}, memory by ${memory}, processes by ${processes}`,
     `Linux ${kernel}, runner ${runnerHash.slice(0, 12)}`,
     '',
@@ -51,7 +55,8 @@ export const doctor: Command = async ({ values }) => {
   const folder = await mkdtemp(join(tmpdir(), 'verdict-doctor-'))
   try {
     const seen = await examine({ binary: runner ?? (await runnerBinary()), workFolder: folder, minTier })
-    if (values['json']) console.log(JSON.stringify(seen, null, 2))
+    const own = { version: productVersion, build: buildId(), protocol: protocolVersion }
+    if (values['json']) console.log(JSON.stringify({ ...own, ...seen }, null, 2))
     else console.log(`${report(seen)}\n\n${await versions()}`)
     return seen.ok ? 0 : 1
   } finally {

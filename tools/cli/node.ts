@@ -1,17 +1,18 @@
 import { errorText } from '@verdict/contract/errors.ts'
+import { buildText } from '@verdict/contract/judging/version.ts'
 import { commandLine } from '../../packages/server/src/audit/audit.ts'
 import type { Db } from '../../packages/server/src/db/connect.ts'
 import { inLanguage, Refusal } from '../../packages/server/src/http/refusal.ts'
-import { admitNode, dismissNode } from '../../packages/server/src/judging/nodes.ts'
+import { admitNode, dismissNode, drainNode } from '../../packages/server/src/judging/nodes.ts'
 import type { NodeKind } from '../../packages/server/src/queue/job.ts'
-import { listNodes } from '../../packages/server/src/queue/node-queries.ts'
+import { listNodes, nodeState } from '../../packages/server/src/queue/node-queries.ts'
 import { withInstance } from '../instance.ts'
 import type { Command } from './command.ts'
 
 /** `node`: the judges and relays of other machines. */
 export const node: Command = async ({ values, operands: [what = '', name = ''] }) => {
-  const act = { add, list, revoke }[what]
-  if (!act) throw new Error(`"${what}" is none of add, list and revoke.`)
+  const act = { add, list, drain, resume, revoke }[what]
+  if (!act) throw new Error(`"${what}" is none of add, list, drain, resume and revoke.`)
   const json = values['json'] === true
   const kind = values['relay'] === true ? 'remote' : 'sandbox'
   await withInstance({ judging: false }, ({ db }) => act(db, name, json, kind)).catch((error: unknown) => {
@@ -27,9 +28,26 @@ async function add(db: Db, name: string, json: boolean, kind: NodeKind): Promise
   console.log(json ? JSON.stringify({ name, token }) : token)
 }
 
-async function revoke(db: Db, name: string, json: boolean): Promise<void> {
+async function drain(db: Db, name: string, json: boolean): Promise<void> {
+  const { id, busy } = await find(db, name)
+  await drainNode(db, commandLine(), id, true)
+  const left = busy ? `what it has is finished first (${busy})` : 'it has nothing left, so it may be stopped'
+  console.log(json ? JSON.stringify({ name, draining: true, busy: busy ?? 0 }) : `${name} gets nothing more; ${left}.`)
+}
+
+async function resume(db: Db, name: string, json: boolean): Promise<void> {
+  await drainNode(db, commandLine(), (await find(db, name)).id, false)
+  console.log(json ? JSON.stringify({ name, draining: false }) : `${name} gets work again.`)
+}
+
+async function find(db: Db, name: string) {
   const found = (await listAll(db)).find((one) => one.name === name)
   if (!found) throw new Refusal('judge-node/not-found')
+  return found
+}
+
+async function revoke(db: Db, name: string, json: boolean): Promise<void> {
+  const found = await find(db, name)
   await dismissNode(db, commandLine(), found.id)
   console.log(json ? JSON.stringify({ name }) : `${name} is revoked; what it held is judged by others.`)
 }
@@ -55,15 +73,22 @@ function sentence({
   lastContact,
   healthy,
   refuses,
+  drainingSince,
+  version,
+  build,
   warnings,
 }: Listed) {
-  const state = refuses ? `refuses work: ${refuses}` : healthy ? 'healthy' : 'not heard'
+  const states = { refusing: `refuses work: ${refuses}`, silent: 'not heard', draining: 'drained', healthy: 'healthy' }
+  const state = states[nodeState({ healthy, refuses, drainingSince })]
+  const runs = version
+    ? `Verdict ${buildText({ version, build: build ?? '' })}`
+    : 'a Verdict of before versions were told'
   const abilities = kind === 'remote' ? 'relays to other sites' : `tier ${tier}, ${languages.length} languages`
   const lines = [
     `${name}${isLocal ? ' (of this instance)' : ''}: ${state}`,
     slots === null
       ? '  has never said hello'
-      : `  ${busy} of ${slots} slots busy, ${abilities}, last heard ${lastContact?.toISOString()}`,
+      : `  ${busy} of ${slots} slots busy, ${abilities}, ${runs}, last heard ${lastContact?.toISOString()}`,
     ...warnings.map((warning) => `  warning: ${warning}`),
   ]
   return lines.join('\n')

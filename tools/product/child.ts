@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import { revokedExit } from '../../packages/node/src/life.ts'
 import { readable } from '../process/readable.ts'
 import { say, tell } from '../process/say.ts'
 import { watchBeats } from '../process/watch-beats.ts'
@@ -18,6 +19,8 @@ export interface ChildSpec extends Part {
   holds?: number
   /** It is killed, and so started again, when it has not shown for so long that it lives; 0: never. */
   silentMs?: number
+  /** Called when it has ended for good: the site has revoked it. */
+  onRevoked?(): void
   /** Called with the pid after every start. */
   onStart?(pid: number): void
 }
@@ -65,8 +68,15 @@ export function supervise(spec: ChildSpec): Child {
       pauseMs = Math.min(pauseMs * 2, maxPauseMs)
     }
     child.once('error', (error) => ended(error.message))
-    child.once('exit', (code, signal) => ended(signal ?? `exit ${code}`))
+    child.once('exit', (code, signal) => (code === revokedExit ? leave() : ended(signal ?? `exit ${code}`)))
     return child
+  }
+
+  function leave() {
+    if (stopping) return
+    stopping = true
+    say(`${spec.name} has ended for good: the site has revoked it`, 'warn')
+    spec.onRevoked?.()
   }
 
   function hear(message: unknown) {

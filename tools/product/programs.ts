@@ -6,6 +6,7 @@ import { environmentOf } from '../process/environment.ts'
 import { inCheckout } from '../process/paths.ts'
 import type { Settings } from '../settings.ts'
 import { webFolder } from './build.ts'
+import { buildId } from './build-id.ts'
 import { bundleOf, sourceOf } from './bundle.ts'
 import { dyingWithUs, type ServerIdentity } from './identity.ts'
 
@@ -37,6 +38,7 @@ const forRelay = relayVariables
 /** What a node of this instance is told by the instance, whatever our environment says to nodes of sites elsewhere. */
 const ownNode = (names: readonly string[], serverUrl: string, tokenFile: string): NodeJS.ProcessEnv => ({
   ...environmentOf(names.filter((name) => name !== 'NODE_TOKEN')),
+  BUILD: buildId(),
   SERVER_URL: serverUrl,
   NODE_TOKEN_FILE: tokenFile,
   // it does not leave this machine, at whatever address the server listens
@@ -55,6 +57,7 @@ export function serverPart({ host, port, dataDir }: Settings, { prefix }: Server
       HOST: host,
       PORT: String(port),
       DATA_DIR: dataDir,
+      BUILD: buildId(),
       WEB_DIST: webFolder,
       NODE_COMPILE_CACHE: codeOfServer(dataDir),
     },
@@ -111,7 +114,7 @@ export const farRelayPart = (): Part => ({
   name: 'relay',
   prefix: dyingWithUs,
   program: sourceOf('relay'),
-  env: environmentOf(forRelay),
+  env: { ...environmentOf(forRelay), BUILD: buildId() },
 })
 
 /** A judge for a site elsewhere, as its own environment tells it. */
@@ -119,5 +122,5 @@ export const remoteJudgePart = (): Part => ({
   name: 'judge',
   prefix: dyingWithUs,
   program: sourceOf('judge'),
-  env: environmentOf(forJudge),
+  env: { ...environmentOf(forJudge), BUILD: buildId() },
 })

@@ -18,7 +18,7 @@ test.each([
   [['doctor', '--fast'], "Unknown option '--fast'"],
   [['import', '--id'], "Option '--id <value>' argument missing."],
   [['export', 'floppy', 'A'], '"floppy" is no format'],
-  [['node', 'lst'], '"lst" is none of add, list and revoke.'],
+  [['node', 'lst'], '"lst" is none of add, list, drain, resume and revoke.'],
   [['node', 'add'], 'Which judge?'],
   [['second-factor', 'add', 'mina'], '"add" is not remove.'],
   [['migrate', 'moodle', 'dump.sql'], '"moodle" is not hoj.'],

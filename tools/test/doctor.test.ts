@@ -17,7 +17,7 @@ function doctor(words: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: n
 test('tells tier, checks and languages of a machine that may judge', async () => {
   const { code, out } = await doctor([])
 
-  expect(out).toMatch(/^Sandbox tier [A-D]: CPU time by \w+/)
+  expect(out).toMatch(/^Verdict [\d.]+ \([0-9a-f]{12}\), judging by protocol \d+\nSandbox tier [A-D]: CPU time by \w+/)
   expect(out).toMatch(/ok {3}network +\d+ held off/)
   expect(out).toContain('This machine may judge.')
   expect(out).toMatch(/Python3: Python 3/)

@@ -123,9 +123,16 @@ test('node admits a judge of another machine, lists it and takes its token away'
   const isHealthy = () => /^elsewhere: healthy$/m.test(cli(dataDir, ['node', 'list']).stdout) || undefined
   expect(await waitFor(isHealthy, 20)).toBe(true) // its examination may have to be taken again on a busy machine
   expect(cli(dataDir, ['node', 'list', '--json']).stdout).not.toContain('token')
-  judge.child.kill('SIGTERM')
-  expect(await judge.ended()).toBe(0)
+  expect(cli(dataDir, ['node', 'drain', 'elsewhere'])).toMatchObject({
+    status: 0,
+    stdout: 'elsewhere gets nothing more; it has nothing left, so it may be stopped.\n',
+  })
+  expect(cli(dataDir, ['node', 'list']).stdout).toMatch(/^elsewhere: drained\n.* Verdict 0\.1\.0 \([0-9a-f]{12}\)/m)
+  expect(cli(dataDir, ['node', 'resume', 'elsewhere']).stdout).toBe('elsewhere gets work again.\n')
+  expect(judge.output()).not.toContain('bring both to one version')
   expect(cli(dataDir, ['node', 'revoke', 'elsewhere']).status).toBe(0)
+  expect(await judge.ended()).toBe(3)
+  expect(judge.output()).toMatch(/This judge was revoked.*\n.*judge has ended for good: the site has revoked it/)
   expect(cli(dataDir, ['node', 'list']).stdout).not.toContain('elsewhere')
   expect(cli(dataDir, ['node', 'revoke', 'local'])).toMatchObject({ status: 1, stdout: '' })
 })

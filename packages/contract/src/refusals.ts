@@ -34,6 +34,7 @@ function ofCaller(route: Route): ErrorCode[] {
   const { access, permission, transport } = route
   return [
     ...(isOpen(route) ? [] : (['account/sign-in-needed'] as const)),
+    ...(route.access === 'judge' ? (['judge-node/revoked'] as const) : []),
     ...(access === 'anyone' ? [] : (['account/session-over'] as const)),
     ...(isOpen(route) || access === 'user' || access === 'judge' ? [] : (['account/not-allowed'] as const)),
     ...(access === 'judge' ? [] : (['account/token-scope'] as const)),

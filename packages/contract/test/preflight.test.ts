@@ -20,7 +20,16 @@ const well = (): PreflightFacts => ({
       hasMailServer: true,
       hasKey: true,
     },
-    judges: [{ isHealthy: true, slots: 4, languages: ['C', 'Python3'], examinedAt: after(-60) }],
+    judges: [
+      {
+        name: 'hall-1',
+        isOtherVersion: false,
+        isHealthy: true,
+        slots: 4,
+        languages: ['C', 'Python3'],
+        examinedAt: after(-60),
+      },
+    ],
   },
   contest: {
     ...{ auth: 1, password: 'secret', type: 0, isVisible: true, people: 4 * peopleOfSlot },
@@ -84,8 +93,13 @@ const warnings: [string, string, Broken][] = [
   [
     'judges',
     'one is away',
-    ({ site }) => site.judges.push({ isHealthy: false, slots: 1, languages: [], examinedAt: null }),
+    ({ site }) =>
+      site.judges.push({
+        ...{ name: 'hall-2', isHealthy: false, isOtherVersion: false },
+        ...{ slots: 1, languages: [], examinedAt: null },
+      }),
   ],
+  ['versions', 'one of another version', (facts) => (judge(facts).isOtherVersion = true)],
   ['selfTests', 'examined two weeks ago', (facts) => (judge(facts).examinedAt = after(-14 * 1440))],
   ['slots', 'one person too many', ({ contest }) => contest.people++],
   ['queue', 'a long queue', ({ site }) => (site.waiting = 101)],

@@ -60,6 +60,8 @@ export interface Config {
   programBytes: number
   /** Of precompiled headers, libraries and archives of classes. */
   prebuiltBytes: number
+  /** Fingerprint of the sources that judge here; '' where it was not told. */
+  build: string
   logLevel: LogLevel
   /** Of a slot's time, 0 to 1: as much the second runs of one user may hold the other slots. */
   secondRunShare: number
@@ -85,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | string[] {
     blobBytes: data.TEST_DATA_CACHE_MB * mib,
     programBytes: data.PROGRAM_CACHE_MB * mib,
     prebuiltBytes: data.LIBRARY_CACHE_MB * mib,
+    build: data.BUILD,
     logLevel: data.LOG_LEVEL,
     secondRunShare: data.SECOND_RUN_SHARE / 100,
     pinCores: data.PIN_CORES === undefined ? undefined : data.PIN_CORES === '1',

@@ -1,6 +1,6 @@
 import './compile-cache.ts'
 import { flushCompileCache } from 'node:module'
-import { fail, showLife, stopOnSignals } from '@verdict/node/life.ts'
+import { endWhenRevoked, fail, showLife, stopOnSignals } from '@verdict/node/life.ts'
 import { log, logFrom } from '@verdict/node/log.ts'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
 import { readConfig } from './config.ts'
@@ -21,6 +21,7 @@ async function main() {
   if (config.overheard) log(`${config.serverUrl} is another machine spoken to in clear: ${overheard}`)
   const node = await startNode(config, config.runner ?? (await runnerBinary()))
   stopOnSignals(() => node.stop(graceMs), config)
+  endWhenRevoked(node.revoked, () => node.stop(0), config.serverUrl)
   void node.ready.then(flushCompileCache)
 }
 

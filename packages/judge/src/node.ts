@@ -23,6 +23,8 @@ export interface JudgeNode {
   status: NodeStatus
   /** Resolves once the languages that can be tried quickly are known to the server's next hello. */
   ready: Promise<void>
+  /** Resolves with the server's sentence once it has taken this node's token away. */
+  revoked: Promise<string>
   /** Takes no more jobs, gives running ones `graceMs` to end, returns the rest and ends every runner. */
   stop(graceMs: number): Promise<void>
 }
@@ -96,6 +98,7 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
   const stopping = new AbortController()
   const status: NodeStatus = {
     server: node.server,
+    build: config.build,
     slots: slots.length,
     sandbox: first.runner.hello,
     languages: node.languages,
@@ -130,7 +133,7 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
     renewing.stop()
     await closeAll(slots.map(({ runner }) => runner))
   }
-  return { status, ready, stop }
+  return { status, ready, revoked: renewing.revoked, stop }
 }
 
 /** Resolves once the server knows us, or does not want to: what goes on in the background begins no sooner. */

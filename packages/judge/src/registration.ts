@@ -1,5 +1,6 @@
 import { judgeHello, protocolVersion } from '@verdict/contract/judging/job.ts'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
+import { buildText, productVersion, versionStanding } from '@verdict/contract/judging/version.ts'
 import { log } from '@verdict/node/log.ts'
 import { retry } from '@verdict/node/retry.ts'
 import { ask, type Server } from '@verdict/node/server.ts'
@@ -10,6 +11,8 @@ import type { Installed } from './installed.ts'
 /** Where this node stands with the server. */
 export interface NodeStatus {
   server: Server
+  /** Fingerprint of the sources that judge here. */
+  build: string
   slots: number
   sandbox: Hello
   languages: Map<string, Installed>
@@ -38,20 +41,26 @@ export function register(status: NodeStatus, signal: AbortSignal): Promise<void>
 const maxPauseMs = 200
 
 async function sayHello(status: NodeStatus, signal: AbortSignal) {
-  const { server, slots, sandbox, languages } = status
+  const { server, slots, sandbox, languages, build } = status
   const attempt = () => ask(server, judgeHello, helloOf(status), { signal })
-  const { node } = await retry('hello', attempt, signal, { maxMs: maxPauseMs })
+  const { node, draining, site } = await retry('hello', attempt, signal, { maxMs: maxPauseMs })
   log(
     `known to ${server.url} as ${node}: ${slots} slot(s), ${languages.size} language(s), sandbox tier ${sandbox.tier}`,
     'info',
   )
+  const own = { version: productVersion, build }
+  if (versionStanding(own, site) !== 'same')
+    log(`this judge runs Verdict ${buildText(own)}, the site ${buildText(site)}: bring both to one version`)
+  if (draining) log(`the site gives ${node} no more work until "npm run verdict -- node resume ${node}"`)
 }
 
-function helloOf({ slots, sandbox, languages, awaited, missing, refuses }: NodeStatus) {
+function helloOf({ build, slots, sandbox, languages, awaited, missing, refuses }: NodeStatus) {
   const slow = [...languages.values()].flatMap((one) => slowStart(one) ?? [])
   const absent = [...missing].map(([name, why]) => sentence('languageOff', { language: name, reason: why }))
   return {
     protocol: protocolVersion,
+    version: productVersion,
+    build,
     slots,
     tier: sandbox.tier,
     refuses,

@@ -30,7 +30,14 @@ async function find(failures: number, ending = broken, languages = lab.config.la
   const runner: Runner = { ...slot.runner, compile }
   const status: NodeStatus = {
     ...{ server: node.server, slots: 1, sandbox: slot.runner.hello, languages: node.languages },
-    ...{ awaited: node.awaited, missing: new Map(), refuses: null, examinedAt: null, registration: Promise.resolve() },
+    ...{
+      awaited: node.awaited,
+      missing: new Map(),
+      refuses: null,
+      build: '',
+      examinedAt: null,
+      registration: Promise.resolve(),
+    },
   }
   const extra = () => openSlot(node, config, binary, 'background')
   const signal = new AbortController().signal

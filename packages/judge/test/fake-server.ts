@@ -11,6 +11,7 @@ import {
   judgeReturn,
   type Result,
 } from '@verdict/contract/judging/job.ts'
+import { productVersion } from '@verdict/contract/judging/version.ts'
 
 interface Body {
   [key: string]: unknown
@@ -37,6 +38,8 @@ export interface FakeServer {
   answersAfterRenewal: boolean
   /** Set to answer every call with this HTTP status. */
   failWith: number | undefined
+  /** True: the judge's token was taken away. */
+  isRevoked: boolean
   hellos: { slots: number; languages: { name: string; version: string }[]; tier: string; warnings: string[] }[]
   progress: { jobId: number; status: number }[]
   results: { jobId: number; attempt: number; result: Result }[]
@@ -83,6 +86,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     accepts: true,
     answersAfterRenewal: false,
     failWith: undefined,
+    isRevoked: false,
     hellos: [],
     progress: [],
     results: [],
@@ -98,7 +102,7 @@ export async function startFakeServer(): Promise<FakeServer> {
   const handlers: Record<string, Handler> = {
     [judgeHello.path]: (body) => {
       fake.hellos.push(body as unknown as never)
-      return { node: 'fake', leaseMs: 5000 }
+      return { node: 'fake', leaseMs: 5000, draining: false, site: { version: productVersion, build: '' } }
     },
     [judgeClaim.path]: async ({ slots, waitMs }) => {
       fake.claims.push(Number(slots))
@@ -141,8 +145,12 @@ export async function startFakeServer(): Promise<FakeServer> {
     return response
   }
 
+  const refusal = (response: ServerResponse, http: number, code: string, msg: string) =>
+    response.writeHead(http, { 'x-refusal': code }).end(JSON.stringify({ status: http, data: null, msg }))
+
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://fake')
+    if (fake.isRevoked) return refusal(response, 410, 'judge-node/revoked', 'This judge was revoked')
     const isUnknown = request.headers.authorization !== fake.token
     if (fake.failWith || isUnknown) {
       fake.failures += 1

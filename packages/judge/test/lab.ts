@@ -99,6 +99,7 @@ export const configIn = (folder: string, server: FakeServer, languages: string[]
   blobBytes: 1024 ** 3,
   programBytes: 1024 ** 3,
   prebuiltBytes: 4 * 1024 ** 3,
+  build: '',
   logLevel: 'info',
   secondRunShare: 0.05,
   pinCores: false,
@@ -145,6 +146,7 @@ export async function openLab(languages: string[], { cpu }: { cpu?: number } = {
     awaited: node.awaited,
     refuses: null,
     examinedAt: null,
+    build: '',
     registration,
   }
   const extra = () => openSlot(node, config, binary, 'background')

@@ -172,3 +172,14 @@ test('ends with the process that started it, when told to', async () => {
 
   await until(() => isAlive(judge)).toBe(false)
 })
+
+test('a judge that is revoked while it works ends with the reason and what would let it judge again', async () => {
+  const { child, said, ended } = start()
+  await occupy()
+
+  server.isRevoked = true
+
+  expect(await ended).toEqual({ code: 3, signal: null })
+  expect(said()).toMatch(/This judge was revoked\..*verdict -- node add/)
+  expect(isAlive(child.pid ?? 0)).toBe(false)
+})

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { JudgementResult, Workbench } from '@verdict/contract/judging/job.ts'
+import { type JudgementResult, protocolVersion, type Workbench } from '@verdict/contract/judging/job.ts'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type JudgeNode, startNode } from '../src/node.ts'
@@ -48,7 +48,7 @@ test('says hello, claims, reports its progress and delivers the result once', as
   await start()
 
   await until(() => resultOf(job.jobId)).toEqual(['AC'])
-  expect(server.hellos).toMatchObject([{ protocol: 2, slots: 1, languages: [{ name: 'Python3' }] }])
+  expect(server.hellos).toMatchObject([{ protocol: protocolVersion, slots: 1, languages: [{ name: 'Python3' }] }])
   expect(server.progress).toMatchObject([{ status: 6 }, { status: 7 }])
   expect(server.results[0]?.result).toMatchObject({ spent: { runMs: expect.any(Number) } })
 })

@@ -13,6 +13,7 @@ export const nodeEnvironment = z.object({
   NODE_TOKEN_FILE: z.string().optional(),
   TRUSTED_NETWORK: oneOf('0', '1').default('0'),
   LOG_LEVEL: oneOf(...logLevels).default('info'),
+  BUILD: z.string().max(64).default(''),
   EXIT_WITH_PARENT: oneOf('0', '1').default('0'),
 })
 

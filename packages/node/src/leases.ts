@@ -1,7 +1,8 @@
+import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { judgeRenew, judgeReturn } from '@verdict/contract/judging/job.ts'
 import type { Asked } from '@verdict/contract/route.ts'
 import { log, reasonOf } from './log.ts'
-import { ask, type Server } from './server.ts'
+import { ask, Refused, type Server } from './server.ts'
 
 type Health = NonNullable<Asked<typeof judgeRenew>['health']>
 
@@ -20,14 +21,23 @@ export type Leases = Map<Lease, AbortController>
 
 const listed = (leases: Leases) => [...leases.keys()].map(({ jobId, attempt }) => ({ jobId, attempt }))
 
+/** Why the server refuses a node whose token it took away. */
+const revokedCode: ErrorCode = 'judge-node/revoked'
+
 /** Without jobs a sign of life is sent this seldom, in multiples of a second. */
 const idleTurns = 3
 
 /**
  * Renews all leases each second and stops the jobs that are lost; a server that is away is asked again next time. Without jobs
  * the same call is the node's sign of life: a node that is frozen sends none, whatever the server still holds open for it.
+ * `revoked` resolves with the server's sentence once it has taken the node's token away; others have the jobs then.
  */
-export function keepRenewing(server: Server, leases: Leases, health?: () => Health): { stop(): void } {
+export function keepRenewing(
+  server: Server,
+  leases: Leases,
+  health?: () => Health,
+): { revoked: Promise<string>; stop(): void } {
+  const revoked = Promise.withResolvers<string>()
   let isAsking = false
   // until it was there once, whoever says hello tells of it
   let isAway = true
@@ -47,6 +57,12 @@ export function keepRenewing(server: Server, leases: Leases, health?: () => Heal
       drop(asked.filter(([lease]) => lost.includes(lease.jobId) && !lease.isDelivering))
       isAway = false
     } catch (fault) {
+      if (fault instanceof Refused && fault.code === revokedCode) {
+        drop([...leases])
+        leases.clear()
+        clearInterval(timer)
+        return revoked.resolve(fault.message)
+      }
       if (!isAway) log(`leases cannot be renewed: ${reasonOf(fault)}; trying on`)
       isAway = true
     } finally {
@@ -54,7 +70,7 @@ export function keepRenewing(server: Server, leases: Leases, health?: () => Heal
     }
   }
   const timer = setInterval(() => void renew(), 1000)
-  return { stop: () => clearInterval(timer) }
+  return { revoked: revoked.promise, stop: () => clearInterval(timer) }
 }
 
 function drop(lost: [Lease, AbortController][]) {

@@ -36,6 +36,22 @@ export function stopOnSignals(stopNode: () => Promise<void>, { exitWithParent }:
   if (exitWithParent) watchParent(() => stop('the parent process is gone'))
 }
 
+/** Exit code of a node whose token was taken away: it is not started again (tools/product/child.ts). */
+export const revokedExit = 3
+
+/** Ends the node in order, and for good, when the site has revoked it. */
+export function endWhenRevoked(revoked: Promise<string>, stopNode: () => Promise<void>, serverUrl: string): void {
+  const end = async (why: string) => {
+    log(
+      `${why}. ${serverUrl} gives it no more work, so it ends; a new token is made there by "npm run verdict -- node add NAME"`,
+      'error',
+    )
+    await stopNode()
+    process.exit(revokedExit)
+  }
+  revoked.then(end).catch(fail)
+}
+
 /** Ends the process over what nobody foresaw, and says what it was. */
 export function fail(fault: unknown): never {
   log(fault instanceof Error ? (fault.stack ?? fault.message) : reasonOf(fault), 'error')

@@ -16,9 +16,12 @@ export class Cut extends ServerUnavailable {}
 /** The server has answered no: trying again will not help by itself. */
 export class Refused extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
+  /** The reason's name in the contract; '' where the answer has none. */
+  readonly code: string
+  constructor(status: number, message: string, code = '') {
     super(message)
     this.status = status
+    this.code = code
   }
 }
 
@@ -76,7 +79,8 @@ async function send({ url, token }: Server, path: string, init: RequestInit, sig
   if (reply.ok) return reply
   const text = await read(() => reply.text(), signal)
   if (reply.status >= 500 || reply.status === 429) throw new ServerUnavailable(`the server answers ${reply.status}`)
-  throw new Refused(reply.status, messageIn(text) ?? `the server answers ${reply.status}`)
+  const code = reply.headers.get('x-refusal')?.split(' ')[0]
+  throw new Refused(reply.status, messageIn(text) ?? `the server answers ${reply.status}`, code)
 }
 
 /** A failure of the network becomes ServerUnavailable, unless we stopped the call ourselves. */

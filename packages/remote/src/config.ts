@@ -30,6 +30,8 @@ export interface Config {
   slots: number
   /** `host:port` of sites of the inside network. */
   privateHosts: ReadonlySet<string>
+  /** Fingerprint of this checkout's sources; '' where it was not told. */
+  build: string
   logLevel: LogLevel
   exitWithParent: boolean
 }
@@ -49,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | string[] {
     token,
     slots: data.RELAY_SLOTS,
     privateHosts: new Set(data.RELAY_PRIVATE_HOSTS),
+    build: data.BUILD,
     logLevel: data.LOG_LEVEL,
     exitWithParent: data.EXIT_WITH_PARENT === '1',
   }

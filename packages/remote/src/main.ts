@@ -1,4 +1,4 @@
-import { fail, showLife, stopOnSignals } from '@verdict/node/life.ts'
+import { endWhenRevoked, fail, showLife, stopOnSignals } from '@verdict/node/life.ts'
 import { logFrom } from '@verdict/node/log.ts'
 import { readConfig } from './config.ts'
 import { startNode } from './node.ts'
@@ -13,6 +13,7 @@ function main() {
   logFrom(config.logLevel, 'relay')
   const node = startNode(config)
   stopOnSignals(() => node.stop(), config)
+  endWhenRevoked(node.revoked, () => node.stop(), config.serverUrl)
 }
 
 process.on('uncaughtException', fail)

@@ -1,4 +1,5 @@
 import { judgeHello, protocolVersion } from '@verdict/contract/judging/job.ts'
+import { productVersion } from '@verdict/contract/judging/version.ts'
 import { remoteClaim } from '@verdict/contract/remote/job.ts'
 import { keepRenewing, type Leases, returnAll } from '@verdict/node/leases.ts'
 import { log, reasonOf } from '@verdict/node/log.ts'
@@ -14,6 +15,8 @@ const claimMs = 20_000
 const reportMs = 10_000
 
 export interface RelayNode {
+  /** Resolves with the server's sentence once it has taken this node's token away. */
+  revoked: Promise<string>
   /** Takes no more jobs and gives back what it has, at whatever step that is. */
   stop(): Promise<void>
 }
@@ -26,8 +29,9 @@ export function startNode(config: Config, among: Sites = sites, times: Times = u
   const stopping = new AbortController()
   const renewing = keepRenewing(server, leases)
   const reporting = setInterval(() => void relaying.lines.report(server), reportMs)
-  const work = takeOn(relaying, config.slots, stopping.signal)
+  const work = takeOn(relaying, config, stopping.signal)
   return {
+    revoked: renewing.revoked,
     async stop() {
       stopping.abort(new Error('the relay stops'))
       clearInterval(reporting)
@@ -39,15 +43,19 @@ export function startNode(config: Config, among: Sites = sites, times: Times = u
   }
 }
 
+/** What this relay tells of itself. */
+type Own = Pick<Config, 'slots' | 'build'>
+
 /** Asks for as much work as there is room for, and does it; a server that is away is asked again for ever. */
-async function takeOn(relaying: Relaying, slots: number, stopping: AbortSignal): Promise<void> {
+async function takeOn(relaying: Relaying, own: Own, stopping: AbortSignal): Promise<void> {
+  const { slots } = own
   const running = new Set<Promise<void>>()
   let isKnown = false
   let misses = 0
   while (!stopping.aborted) {
     try {
       if (running.size >= slots) await stopped(Promise.race(running), stopping)
-      if (!isKnown) await sayHello(relaying.server, slots, stopping)
+      if (!isKnown) await sayHello(relaying.server, own, stopping)
       isKnown = true
       const input = { slots: slots - running.size, waitMs: claimMs }
       const { jobs } = await ask(relaying.server, remoteClaim, input, { signal: stopping, timeoutMs: claimMs + 10_000 })
@@ -79,8 +87,8 @@ async function rest(fault: unknown, misses: number, stopping: AbortSignal): Prom
   await wait(Math.min(50 * 2 ** misses, maxMs), stopping).catch(() => log('stopping', 'info'))
 }
 
-async function sayHello(server: Server, slots: number, signal: AbortSignal): Promise<void> {
-  const hello = { protocol: protocolVersion, slots, languages: [], tier: '' }
+async function sayHello(server: Server, { slots, build }: Own, signal: AbortSignal): Promise<void> {
+  const hello = { protocol: protocolVersion, version: productVersion, build, slots, languages: [], tier: '' }
   const { node } = await ask(server, judgeHello, hello, { signal })
   log(`known to ${server.url} as ${node}: ${slots} piece(s) of work at a time`, 'info')
 }

@@ -20,7 +20,14 @@ async function found(asked: Errand['errand'], pages: Record<string, Buffer | str
   const [server, there] = [await fakeServer(), await tinySite()]
   there.world.pages = pages
   const config = {
-    ...{ serverUrl: server.url, token: 'node_x', slots: 4, logLevel: 'silent' as const, exitWithParent: false },
+    ...{
+      serverUrl: server.url,
+      token: 'node_x',
+      slots: 4,
+      build: '',
+      logLevel: 'silent' as const,
+      exitWithParent: false,
+    },
     privateHosts: new Set([new URL(there.url).host]),
   }
   server.offer(errandJob(there.url, asked))

@@ -115,6 +115,10 @@ export const serverVariables = {
     schema: z.string().optional(),
     meaning: 'Id of the instance whose judge `/readyz` asks for; without it any judge will do',
   },
+  BUILD: {
+    schema: z.string().max(64).default(''),
+    meaning: 'Fingerprint of the sources that judge, compared with that of each judge',
+  },
   LOG_LEVEL: {
     schema: oneOf(...logLevels).default('info'),
     meaning: 'Least severe log line written',
@@ -159,6 +163,8 @@ export type Config = {
   jobMostMs: number
   /** Id of the instance, when it has a judge of its own. */
   ownJudge: string | undefined
+  /** Of the sources that judge; '' where it was not told. */
+  build: string
   logLevel: LogLevel
   /** Of the disk, kept free for the database. */
   reserveBytes: number
@@ -198,6 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     leaseMs: values.LEASE_MS,
     jobMostMs: values.JOB_MOST_MINUTES * 60_000,
     ownJudge: values.OWN_JUDGE,
+    build: values.BUILD,
     logLevel: values.LOG_LEVEL,
     auditMs: values.AUDIT_DAYS * 86_400_000,
     reserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,

@@ -87,3 +87,18 @@ test.each(['/admin/dashboard', '/admin/audit'])('%s is accessible and fits in En
     await visitor.close()
   }
 })
+
+test('a judge of an older version is marked, and is drained and resumed in the list of judges', async () => {
+  const node = await site.node('hall-9')
+  await node.get(judgeHello, { protocol: protocolVersion, version: '0.0.9', slots: 4, tier: 'A', languages: [] })
+  const { visitor, page } = await visit(site, '/admin/judge', { as: 'root' })
+  const row = page.locator('tr', { hasText: 'hall-9' })
+  await row.getByText('0.0.9 · older than the site').waitFor()
+
+  await row.getByRole('button', { name: 'Drain' }).click()
+  await row.getByText('Drained').waitFor()
+  await row.getByRole('button', { name: 'Resume' }).click()
+  await row.getByText('Healthy').waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})

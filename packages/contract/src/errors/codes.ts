@@ -198,6 +198,8 @@ export const errors = {
   'judge-node/not-found': { status: 404 },
   'judge-node/is-local': { status: 400 },
   'judge-node/file-lost': { status: 410, http: 410 },
+  'judge-node/revoked': { status: 410, http: 410 },
+  'judge-node/incompatible': { status: 409, http: 409 },
   'judge-node/not-a-relay': { status: 403, http: 403 },
   'remote/site-unknown': { status: 400 },
   'remote/id-malformed': { status: 400 },

@@ -203,6 +203,8 @@ export const enUS: ErrorTexts = {
   'judge-node/not-found': 'There is no such judge',
   'judge-node/is-local': 'The judge that the site starts itself cannot be revoked',
   'judge-node/file-lost': 'The server cannot read this file of the test data: {why}',
+  'judge-node/revoked': 'This judge was revoked: its token is valid no longer',
+  'judge-node/incompatible': 'This judge speaks protocol {node}, the site {site}: bring both to one version of Verdict',
   'judge-node/not-a-relay': 'This token is of a judge, not of a relay',
   'remote/site-unknown': 'There is no such site: {name}',
   'remote/id-malformed': '{site} has no problem ids like {id}; they look like {example}',

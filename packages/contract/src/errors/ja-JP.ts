@@ -205,6 +205,9 @@ export const jaJP: ErrorTexts = {
   'judge-node/not-found': 'そのジャッジは存在しません',
   'judge-node/is-local': 'サイト自身が起動するジャッジは取り消せません',
   'judge-node/file-lost': 'サーバーはこのテストデータのファイルを読めません：{why}',
+  'judge-node/revoked': 'このジャッジは取り消されました。トークンはもう有効ではありません',
+  'judge-node/incompatible':
+    'このジャッジのプロトコルは {node}、サイトは {site} です。両方を同じバージョンの Verdict にしてください',
   'judge-node/not-a-relay': 'このトークンはリレーではなくジャッジのものです',
   'remote/site-unknown': 'そのようなサイトはありません：{name}',
   'remote/id-malformed': '{site} に {id} のような問題 ID はありません。{example} のような形です',

@@ -202,6 +202,9 @@ export const koKR: ErrorTexts = {
   'judge-node/not-found': '해당 채점 서버가 없습니다',
   'judge-node/is-local': '사이트가 직접 시작한 채점 서버는 취소할 수 없습니다',
   'judge-node/file-lost': '서버가 이 테스트 데이터 파일을 읽을 수 없습니다: {why}',
+  'judge-node/revoked': '이 채점 서버는 취소되어 토큰이 더 이상 유효하지 않습니다',
+  'judge-node/incompatible':
+    '이 채점 서버의 프로토콜은 {node}, 사이트는 {site}입니다. 둘 다 같은 버전의 Verdict로 맞추세요',
   'judge-node/not-a-relay': '이 토큰은 릴레이가 아니라 채점 서버의 것입니다',
   'remote/site-unknown': '그런 사이트가 없습니다: {name}',
   'remote/id-malformed': '{site}에는 {id} 같은 문제 ID가 없습니다. {example} 같은 형태입니다',

@@ -196,6 +196,8 @@ export const zhCN: ErrorTexts = {
   'judge-node/not-found': '没有这台评测机',
   'judge-node/is-local': '本机自带的评测机不能撤销',
   'judge-node/file-lost': '服务器无法读取该测试数据文件：{why}',
+  'judge-node/revoked': '该评测机已被撤销，其令牌不再有效',
+  'judge-node/incompatible': '该评测机使用协议 {node}，本站使用 {site}：请将两者更新到同一版本的 Verdict',
   'judge-node/not-a-relay': '该令牌属于评测机，而非中继',
   'remote/site-unknown': '没有这个站点：{name}',
   'remote/id-malformed': '{site} 没有 {id} 这样的题号，题号形如 {example}',

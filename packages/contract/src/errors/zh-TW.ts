@@ -196,6 +196,8 @@ export const zhTW: ErrorTexts = {
   'judge-node/not-found': '沒有這台評測機',
   'judge-node/is-local': '本機自帶的評測機不能撤銷',
   'judge-node/file-lost': '伺服器無法讀取此測試資料檔案：{why}',
+  'judge-node/revoked': '該評測機已被撤銷，其權杖不再有效',
+  'judge-node/incompatible': '該評測機使用協定 {node}，本站使用 {site}：請將兩者更新到同一版本的 Verdict',
   'judge-node/not-a-relay': '此權杖屬於評測機，而非中繼',
   'remote/site-unknown': '沒有這個站點：{name}',
   'remote/id-malformed': '{site} 沒有 {id} 這樣的題號，題號形如 {example}',

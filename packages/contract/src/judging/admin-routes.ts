@@ -3,6 +3,7 @@ import { route } from '../route.ts'
 import { int, moment, none, nothing, optionalInt, page, paging } from '../wire.ts'
 import { LanguageFound } from './job.ts'
 import { Judge } from './routes.ts'
+import { versionStandings } from './version.ts'
 
 /** These GETs change state (kept for existing clients): they need the token in the header, no cookie opens them. */
 const byRoot = { method: 'GET', access: 'root', permission: 'rejudge' } as const
@@ -76,6 +77,9 @@ export const JudgeNode = z.object({
   languages: z.array(LanguageFound),
   lastContact: moment.nullable(),
   healthy: z.boolean().describe('heard lately, and refuses nothing'),
+  draining: z.boolean().describe('finishes what it has, and gets nothing more'),
+  version: text.describe('of the product, with a fingerprint of what judges; null until told'),
+  versionStanding: z.enum(versionStandings).describe('how its version stands to that of the site'),
   local: z.boolean().describe('started by this instance; it cannot be revoked'),
   gmtCreate: moment,
 })
@@ -106,6 +110,16 @@ export const revokeJudgeNode = route({
   access: 'root',
   refuses: ['judge-node/not-found', 'judge-node/is-local'],
   input: z.object({ id: int }),
+  output: none,
+})
+
+export const drainJudgeNode = route({
+  method: 'POST',
+  path: '/api/admin/judge-node/drain',
+  summary: 'Lets a judge finish what it has and gives it nothing more, or work again; it stays so over restarts.',
+  access: 'root',
+  refuses: ['judge-node/not-found'],
+  input: z.object({ id: int, draining: z.boolean() }),
   output: none,
 })
 

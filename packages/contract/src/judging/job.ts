@@ -10,8 +10,11 @@ export { CaseRun }
 /**
  * What a judge node and the server say to each other. The node pulls: hello, then claim (long poll), renew each second,
  * progress, result. A job belongs to the node that claimed it for as long as its lease lives; `attempt` fences late results.
+ *
+ * Counted up when what they say changes, and when a submission may get another verdict than before: judge and site of different
+ * numbers judge by different rules, so that one gets no work of the other. A hello can be read whatever its number.
  */
-export const protocolVersion = 2
+export const protocolVersion = 3
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -19,6 +22,9 @@ export const LanguageFound = z.object({ name: z.string().max(50), version: z.str
 
 export const NodeHello = z.object({
   protocol: z.number().int(),
+  /** Of the product, and of the sources that judge; judges of before told neither. */
+  version: z.string().max(50).default(''),
+  build: z.string().max(64).default(''),
   slots: z.number().int().min(1).max(256),
   languages: z.array(LanguageFound).max(100),
   /** Installed and still to be tried: a later hello may announce them. */
@@ -266,8 +272,14 @@ export const judgeHello = route({
   path: '/api/judge-node/hello',
   summary: 'A judge node announces its slots and languages.',
   access: 'judge',
+  refuses: ['judge-node/incompatible'],
   input: NodeHello,
-  output: z.object({ node: z.string(), leaseMs: z.number() }),
+  output: z.object({
+    node: z.string(),
+    leaseMs: z.number(),
+    draining: z.boolean().describe('it is to finish what it has, and gets nothing more'),
+    site: z.object({ version: z.string(), build: z.string() }),
+  }),
 })
 
 export const judgeClaim = route({

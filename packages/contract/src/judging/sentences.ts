@@ -39,6 +39,8 @@ export const sentences = {
   compilerTime: 'Compiling took more than {seconds} s.',
   noFile: 'There is no {extension} file.',
   noStart: 'Nothing was found that could be started.',
+  otherProtocol:
+    'It judges by the rules of protocol {node}, the site by those of {site}: bring both to one version of Verdict.',
   examination: 'The sandbox of this machine fails its examination ({details}).',
   diskSpace: 'DATA_DIR has only {mib} MiB left.',
   diskFiles: 'DATA_DIR has no room for more files.',

@@ -82,6 +82,7 @@ export const acts = [
   'dropDeadLetter',
   'addJudgeNode',
   'revokeJudgeNode',
+  'drainJudgeNode',
   'setRemoteServer',
   'probeRemoteServer',
   'useRemoteAccount',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { versionStandings } from '../judging/version.ts'
 import { route } from '../route.ts'
 import { moment, nothing, optionalText } from '../wire.ts'
 
@@ -82,12 +83,14 @@ export const JudgeHealth = z.object({
   id: z.number(),
   name: z.string(),
   local: z.boolean(),
-  state: z.enum(['healthy', 'refusing', 'silent']),
+  state: z.enum(['healthy', 'draining', 'refusing', 'silent']),
   refuses: text.describe('told to super administrators'),
   busy: z.number(),
   slots: z.number().nullable(),
   languages: z.number(),
   tier: text,
+  version: text,
+  versionStanding: z.enum(versionStandings).describe('how its version stands to that of the site'),
   cores: z.number().nullable(),
   cpu: share,
   memory: share,

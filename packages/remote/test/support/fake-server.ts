@@ -57,7 +57,7 @@ export async function fakeServer(): Promise<FakeServer> {
   }
   // biome-ignore lint/suspicious/noExplicitAny: each handler knows the input of its own route
   const handlers: [Route, (input: any) => unknown][] = [
-    [judgeHello, () => ({ node: 'relay', leaseMs: 5000 })],
+    [judgeHello, () => ({ node: 'relay', leaseMs: 5000, draining: false, site: { version: '', build: '' } })],
     [judgeRenew, ({ leases }) => ({ lost: fake.losesAll ? leases.map(({ jobId }: { jobId: number }) => jobId) : [] })],
     [judgeReturn, ({ leases }) => void fake.returned.push(...leases.map(({ jobId }: { jobId: number }) => jobId))],
     [

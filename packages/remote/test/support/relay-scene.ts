@@ -11,7 +11,14 @@ export const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, 
 
 export const start = (server: FakeServer, site: TinySite, adapter = tiny, ofTimes = times) => {
   const config = {
-    ...{ serverUrl: server.url, token: 'node_x', slots: 4, logLevel: 'silent' as const, exitWithParent: false },
+    ...{
+      serverUrl: server.url,
+      token: 'node_x',
+      slots: 4,
+      build: '',
+      logLevel: 'silent' as const,
+      exitWithParent: false,
+    },
     privateHosts: new Set([new URL(site.url).host]),
   }
   const node = startNode(config, { HDU: adapter }, ofTimes)

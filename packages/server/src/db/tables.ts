@@ -431,6 +431,10 @@ export interface Tables {
     cpuLoad: Maybe<number>
     memoryLoad: Maybe<number>
     examinedAt: Maybe<Date>
+    protocol: Maybe<number>
+    version: Maybe<string>
+    build: Maybe<string>
+    drainingSince: Maybe<Date>
   }
   judgementLog: {
     id: Default<number>

@@ -69,6 +69,8 @@ export interface Call<V = Viewer> extends Omit<Site, 'now'> {
   origin: string
   /** Writes what went wrong into the log, where nobody waits for it. */
   log(error: unknown): void
+  /** Writes what the operator had better know into the log. */
+  logWarning(message: string): void
   /** Takes the tokens back from the browser. */
   endedSessions(): void
 }

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorText } from '@verdict/contract/errors.ts'
+import { productVersion } from '@verdict/contract/judging/version.ts'
 import { refusalsOf, statusesOf } from '@verdict/contract/refusals.ts'
 import { isBare, type Route } from '@verdict/contract/route.ts'
 import { z } from 'zod'
@@ -50,7 +51,7 @@ export function openApi(endpoints: Endpoint[]) {
     openapi: '3.1.0',
     info: {
       title: 'Verdict',
-      version: '0.1.0',
+      version: productVersion,
       description:
         'Every reply is {status, data, msg}; status 200 is success. Most refusals come with HTTP 200 and another status in the body.',
     },

@@ -1,24 +1,37 @@
 import fs from 'node:fs/promises'
 import * as contract from '@verdict/contract/judging/job.ts'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
+import { buildText, versionStanding } from '@verdict/contract/judging/version.ts'
 import { blobPath } from '../blobs/blobs.ts'
 import { whyLost } from '../blobs/lost.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
-import { touchNode, updateNode } from '../queue/node-queries.ts'
+import { findNodeRow, touchNode, updateNode } from '../queue/node-queries.ts'
 import { renewLeases } from '../queue/queries.ts'
+import { buildOf } from './build.ts'
 import { claimJobs } from './claim.ts'
 import { isJudgeable } from './job-queries.ts'
 import { loseJobs, returnJobs } from './reaper.ts'
 import { recordProgress } from './record-progress.ts'
 import { recordVerdict } from './record-verdict.ts'
 
-export const judgeHello: Handler<typeof contract.judgeHello> = async ({ db, node, now, config }, hello) => {
-  if (hello.protocol !== contract.protocolVersion)
-    throw new Refusal('request/malformed', {
-      field: `protocol ${hello.protocol}, this server speaks ${contract.protocolVersion}`,
-    })
-  await updateNode(db, node.id, hello, now)
-  return { node: node.name, leaseMs: config.leaseMs }
+/** A node that judges by other rules is kept with that as the reason why it gets no work, and told so. */
+export const judgeHello: Handler<typeof contract.judgeHello> = async (call, hello) => {
+  const { db, node, now, config } = call
+  const before = await findNodeRow(db, node.id)
+  const protocols = { node: hello.protocol, site: contract.protocolVersion }
+  const isOther = protocols.node !== protocols.site
+  const refuses = isOther ? sentence('otherProtocol', protocols) : hello.refuses
+  await updateNode(db, node.id, { ...hello, refuses }, now)
+  if (isOther && before?.refuses !== refuses) call.logWarning(`${node.name} gets no work: ${refuses}`)
+  if (isOther) throw new Refusal('judge-node/incompatible', protocols)
+  const site = buildOf(config)
+  const isNew = before?.version !== hello.version || before.build !== hello.build
+  if (isNew && versionStanding(hello, site) !== 'same')
+    call.logWarning(
+      `${node.name} runs Verdict ${buildText(hello) || 'of before versions were told'}, this site ${buildText(site)}`,
+    )
+  return { node: node.name, leaseMs: config.leaseMs, draining: Boolean(before?.drainingSince), site }
 }
 
 export const judgeClaim: Handler<typeof contract.judgeClaim> = async (call, input) => ({

@@ -1,4 +1,5 @@
 import type * as routes from '@verdict/contract/judging/admin-routes.ts'
+import { buildText } from '@verdict/contract/judging/version.ts'
 import { type Actor, noteAct } from '../audit/audit.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
@@ -7,11 +8,13 @@ import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { hashOf } from '../http/session.ts'
 import type { NodeKind } from '../queue/job.ts'
-import { addNode, findNodeRow, listNodes, revokeNodeRow } from '../queue/node-queries.ts'
+import { addNode, findNodeRow, listNodes, revokeNodeRow, setDraining } from '../queue/node-queries.ts'
+import { notifyWaiting } from '../queue/queries.ts'
+import { standingOfNode } from './build.ts'
 import { releaseJobs } from './reaper.ts'
 
 /** The judges in use, with their load. */
-export async function getJudgeNodes({ db }: Call) {
+export async function getJudgeNodes({ db, config }: Call) {
   const rows = await listNodes(db)
   return rows.map((row) => ({
     id: row.id,
@@ -24,6 +27,9 @@ export async function getJudgeNodes({ db }: Call) {
     languages: row.languages,
     lastContact: row.lastContact,
     healthy: row.healthy,
+    draining: row.drainingSince !== null,
+    version: row.version && buildText({ version: row.version, build: row.build ?? '' }),
+    versionStanding: standingOfNode(config, row),
     local: row.isLocal,
     gmtCreate: row.createdAt,
   }))
@@ -64,6 +70,26 @@ export const dismissNode = (db: Db, actor: Actor, id: number): Promise<null> =>
   db.transaction().execute(async (tx) => {
     const object = await deleteNode(tx, actor.now, id)
     await noteAct(tx, actor, { act: 'revokeJudgeNode', objectKind: 'judge', object })
+    return null
+  })
+
+export const drainJudgeNode: Handler<typeof routes.drainJudgeNode> = (call, { id, draining }) =>
+  drainNode(call.db, call, id, draining)
+
+/** Gives a judge nothing more, or work again; what it has it finishes. */
+export const drainNode = (db: Db, actor: Actor, id: number, draining: boolean): Promise<null> =>
+  db.transaction().execute(async (tx) => {
+    const node = await findNodeRow(tx, id)
+    if (!node) throw new Refusal('judge-node/not-found')
+    await setDraining(tx, id, draining ? (node.drainingSince ?? actor.now) : null)
+    await noteAct(tx, actor, {
+      act: 'drainJudgeNode',
+      objectKind: 'judge',
+      object: node.name,
+      before: { draining: node.drainingSince !== null },
+      after: { draining },
+    })
+    if (!draining) await notifyWaiting(tx)
     return null
   })
 

@@ -1,3 +1,4 @@
+import { protocolVersion } from '@verdict/contract/judging/job.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { CallingNode } from '../http/call.ts'
@@ -7,7 +8,7 @@ import { claimedColumns } from './queries.ts'
 
 /**
  * Takes the next jobs for a node, never more than it has slots for, whatever it asks.
- * A node that refuses work or was revoked gets none.
+ * A node that refuses work, is drained, judges by other rules or was revoked gets none.
  */
 export async function takeJobs(db: Db, node: CallingNode, asked: number, leaseMs: number): Promise<ClaimedJob[]> {
   return db.transaction().execute(async (tx) => {
@@ -41,7 +42,8 @@ interface Standing {
 /** What the node may take; it is locked, so that claims made at once count one another. */
 export async function standingOf(tx: Db, { id, name }: CallingNode): Promise<Standing> {
   const inUse = tx.selectFrom('judgeNode').where('id', '=', id).where('refuses', 'is', null)
-  const standing = inUse.where('revokedAt', 'is', null).select(['slots', 'languages', 'awaited'])
+  const ours = inUse.where('revokedAt', 'is', null).where('drainingSince', 'is', null)
+  const standing = ours.where('protocol', '=', protocolVersion).select(['slots', 'languages', 'awaited'])
   const row = await standing.forUpdate().executeTakeFirst()
   if (!row?.slots) return { free: 0, languages: [], awaited: [] }
   const held = tx.selectFrom('judgeJob').where('node', '=', name).where('leaseUntil', '>', sql<Date>`now()`)

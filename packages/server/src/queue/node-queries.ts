@@ -12,6 +12,14 @@ export const judgeSilenceMs = 9000
 export const isHealthy = sql<boolean>`refuses is null
   and coalesce(last_contact > now() - ${judgeSilenceMs} * interval '1 millisecond', false)`
 
+/** How a node is, in a word. */
+export const nodeState = (node: {
+  healthy: boolean
+  refuses: string | null
+  drainingSince: Date | null
+}): 'healthy' | 'draining' | 'refusing' | 'silent' =>
+  node.refuses ? 'refusing' : !node.healthy ? 'silent' : node.drainingSince ? 'draining' : 'healthy'
+
 export interface NewNode {
   name: string
   tokenHash: Buffer
@@ -107,6 +115,10 @@ export async function addNode(db: Db, node: NewNode): Promise<number | undefined
           tier: null,
           refuses: null,
           lastContact: null,
+          protocol: null,
+          version: null,
+          build: null,
+          drainingSince: null,
           revokedAt: null,
         })
         .where('judgeNode.revokedAt', 'is not', null),
@@ -122,8 +134,13 @@ export async function findNodeRow(db: Db, id: number) {
     .selectFrom('judgeNode')
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
-    .select(['id', 'name', 'isLocal', 'lastContact'])
+    .select(['id', 'name', 'isLocal', 'lastContact', 'refuses', 'version', 'build', 'drainingSince'])
     .executeTakeFirst()
+}
+
+/** Whether the node gets no more work from now on. */
+export async function setDraining(tx: Db, id: number, since: Date | null): Promise<void> {
+  await tx.updateTable('judgeNode').set({ drainingSince: since }).where('id', '=', id).execute()
 }
 
 /** Ends the node's token. */
@@ -150,13 +167,12 @@ export async function listNodes(db: Db, kind: NodeKind = 'sandbox') {
     .execute()
 }
 
-/** The node of a token, unless it was revoked. */
+/** The node of a token, also one that was revoked. */
 export async function findNode(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('judgeNode')
     .where('tokenHash', '=', tokenHash)
-    .where('revokedAt', 'is', null)
-    .select(['id', 'name', 'kind'])
+    .select(['id', 'name', 'kind', 'revokedAt'])
     .executeTakeFirst()
 }
 
@@ -171,6 +187,9 @@ export async function updateNode(db: Db, id: number, hello: z.output<typeof Node
       tier: hello.tier,
       warnings: JSON.stringify(hello.warnings),
       refuses: hello.refuses,
+      protocol: hello.protocol,
+      version: hello.version || null,
+      build: hello.build || null,
       lastContact: now,
     })
     .where('id', '=', id)

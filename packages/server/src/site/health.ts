@@ -1,11 +1,14 @@
 import { isRoot } from '@verdict/contract/account/viewer.ts'
+import { buildText } from '@verdict/contract/judging/version.ts'
 import type * as routes from '@verdict/contract/site/dashboard-routes.ts'
 import { roomOf } from '../blobs/room.ts'
+import type { Config } from '../config.ts'
 import type { Handler } from '../http/serve.ts'
+import { standingOfNode } from '../judging/build.ts'
 import { countDeadLetters } from '../judging/health-queries.ts'
 import { countKept } from '../mail/queries.ts'
 import { laneUse } from '../queue/metrics-queries.ts'
-import { listNodes } from '../queue/node-queries.ts'
+import { listNodes, nodeState } from '../queue/node-queries.ts'
 import { priority } from '../queue/priority.ts'
 import { hostLoad } from './host-load.ts'
 
@@ -64,7 +67,7 @@ export const getDashboardHealth: Handler<typeof routes.getDashboardHealth> = asy
   const { dataDir, reserveBytes } = config
   return {
     server: hostLoad(),
-    judges: nodes.map((node) => judgeHealth(node, seesAll)),
+    judges: nodes.map((node) => judgeHealth(node, config, seesAll)),
     queue: (Object.keys(priority) as (keyof typeof priority)[]).map((lane) => {
       const { waiting = 0, held = 0, oldest = 0 } = lanes.find((one) => one.priority === priority[lane]) ?? {}
       return { lane, waiting, held, oldest }
@@ -75,16 +78,18 @@ export const getDashboardHealth: Handler<typeof routes.getDashboardHealth> = asy
   }
 }
 
-const judgeHealth = (node: Node, seesAll: boolean) => ({
+const judgeHealth = (node: Node, config: Config, seesAll: boolean) => ({
   id: node.id,
   name: node.name,
   local: node.isLocal,
-  state: node.healthy ? ('healthy' as const) : node.refuses ? ('refusing' as const) : ('silent' as const),
+  state: nodeState(node),
   refuses: seesAll ? node.refuses : null,
   busy: node.busy ?? 0,
   slots: node.slots,
   languages: node.languages.length,
   tier: node.tier,
+  version: node.version && buildText({ version: node.version, build: node.build ?? '' }),
+  versionStanding: standingOfNode(config, node),
   cores: node.cores,
   cpu: node.cpuLoad,
   memory: node.memoryLoad,

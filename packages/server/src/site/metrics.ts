@@ -10,7 +10,7 @@ import { hashOf } from '../http/session.ts'
 import { heldStreams } from '../judging/events.ts'
 import { endedHere, type Waits, waitBounds } from '../queue/ended.ts'
 import { laneUse, type SiteUse, siteUse } from '../queue/metrics-queries.ts'
-import { listNodes } from '../queue/node-queries.ts'
+import { listNodes, nodeState } from '../queue/node-queries.ts'
 import { priority } from '../queue/priority.ts'
 import { family, type Sample } from './exposition.ts'
 
@@ -157,13 +157,12 @@ function ofSites(sites: SiteUse[]): string[] {
 }
 
 function ofNodes(kind: 'judge' | 'relay', nodes: Awaited<ReturnType<typeof listNodes>>): string[] {
-  const state = ({ healthy, refuses }: (typeof nodes)[number]) =>
-    healthy ? 'healthy' : refuses ? 'refusing' : 'silent'
-  const counts = ['healthy', 'refusing', 'silent'].map((name) => ({
-    value: nodes.filter((node) => state(node) === name).length,
+  const counts = ['healthy', 'draining', 'refusing', 'silent'].map((name) => ({
+    value: nodes.filter((node) => nodeState(node) === name).length,
     labels: { state: name },
   }))
-  const slots = nodes.filter(({ healthy }) => healthy).reduce((sum, node) => sum + (node.slots ?? 0), 0)
+  const atWork = nodes.filter((node) => nodeState(node) === 'healthy')
+  const slots = atWork.reduce((sum, node) => sum + (node.slots ?? 0), 0)
   return [
     family(`verdict_${kind}s`, 'gauge', `The ${kind}s by how they are.`, counts),
     gauge(`verdict_${kind}_slots`, `Slots of healthy ${kind}s.`, slots),

@@ -1,4 +1,4 @@
-import { addJudgeNode, getJudgeNodes, revokeJudgeNode } from '@verdict/contract/judging/admin-routes.ts'
+import { addJudgeNode, drainJudgeNode, getJudgeNodes, revokeJudgeNode } from '@verdict/contract/judging/admin-routes.ts'
 import { judgeClaim, judgeHello, judgeRenew, protocolVersion } from '@verdict/contract/judging/job.ts'
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
@@ -6,6 +6,7 @@ import { languages } from '@verdict/contract/problem/routes.ts'
 import { callerOf } from '../support/caller.ts'
 import { expect } from '../support/expect.ts'
 import { submissionRow, submit } from '../support/judging.ts'
+import { announced } from '../support/node.ts'
 import { type TestSite, test } from '../support/site.ts'
 
 const hello = { protocol: protocolVersion, slots: 3, tier: 'B', warnings: ['no swap limit'] }
@@ -72,8 +73,8 @@ test('a revoked judge is refused at once, and what it held is judged by another'
   const replies = await Promise.all([1, 2].map(() => root.call(revokeJudgeNode, { id })))
   expect(replies.map(({ status }) => status).toSorted()).toContain(200)
   expect((await submissionRow(site.db, submitId)).status).toBe(5)
-  expect(await one.call(judgeRenew, { leases: [] })).toBeRefused('account/sign-in-needed')
-  expect(await one.call(judgeClaim, { slots: 1, waitMs: 0 })).toBeRefused('account/sign-in-needed')
+  expect(await one.call(judgeRenew, { leases: [] })).toBeRefused('judge-node/revoked')
+  expect(await one.call(judgeClaim, { slots: 1, waitMs: 0 })).toBeRefused('judge-node/revoked')
   expect(await two.endAll(await two.take(), 0)).toBe(true)
   expect((await submissionRow(site.db, submitId)).judger).toBe('two')
   expect((await root.get(getJudgeNodes, {})).map(({ name }) => name)).toEqual(['two'])
@@ -151,4 +152,53 @@ test('a language that the only judge has tried in vain is no reason to wait: the
   await node.get(judgeHello, { ...hello, languages: speaks('C') })
 
   expect(await node.claim()).toHaveLength(1)
+})
+
+test('a judge of other rules gets no work, and the list says why; one of another version works with a warning', async ({
+  site,
+}) => {
+  const root = await rooted(site)
+  const [old, far] = [await site.node('old'), await site.node('far')]
+  const { problemId } = await site.problem()
+  await submit(await site.user(), problemId)
+
+  // as a judge of the first days says it: no version, another protocol
+  const reply = await old.call(judgeHello, { ...hello, protocol: 2, languages: speaks('C') })
+  expect(reply).toBeRefused('judge-node/incompatible')
+  expect(await old.claim()).toEqual([])
+  await far.get(judgeHello, { ...hello, version: '0.0.9', build: 'abc', languages: speaks('C') })
+
+  expect(await root.get(getJudgeNodes, {})).toMatchObject([
+    { name: 'far', healthy: true, version: '0.0.9 (abc)', versionStanding: 'older' },
+    { name: 'old', healthy: false, refuses: expect.stringContaining('protocol 2'), versionStanding: 'untold' },
+  ])
+  expect(await far.claim()).toHaveLength(1)
+})
+
+test('a drained judge finishes what it has and gets nothing more, until it is resumed', async ({ site }) => {
+  const root = await rooted(site)
+  const [one, two] = [await site.node('one'), await site.node('two')]
+  const { problemId } = await site.problem()
+  const first = await submit(await site.user(), problemId)
+  const job = await one.take()
+  const nodes = await root.get(getJudgeNodes, {})
+  const id = nodes.find(({ name }) => name === 'one')?.id ?? 0
+  expect((await (await site.user('a', 1001)).call(drainJudgeNode, { id, draining: true })).http).toBe(403)
+
+  await root.get(drainJudgeNode, { id, draining: true })
+  const second = await submit(await site.user(), problemId)
+
+  expect(await one.claim()).toEqual([])
+  expect(await one.get(judgeHello, { ...hello, languages: announced })).toMatchObject({ draining: true })
+  expect(await one.claim()).toEqual([])
+  expect((await root.get(getJudgeNodes, {}))[0]).toMatchObject({ healthy: true, draining: true, busy: 1 })
+  expect(await one.endAll(job, 0)).toBe(true)
+  expect((await submissionRow(site.db, first)).judger).toBe('one')
+  expect(await two.endAll(await two.take(), 0)).toBe(true)
+  expect((await submissionRow(site.db, second)).judger).toBe('two')
+
+  await root.get(drainJudgeNode, { id, draining: false })
+  await submit(await site.user(), problemId)
+  expect(await one.claim()).toHaveLength(1)
+  expect(await root.call(drainJudgeNode, { id: 999_999, draining: true })).toBeRefused('judge-node/not-found')
 })

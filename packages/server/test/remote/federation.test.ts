@@ -36,6 +36,7 @@ async function relayTo(site: TestSite, { address, name, token }: Awaited<ReturnT
       serverUrl: await site.listen(),
       token: node.token,
       slots: 4,
+      build: '',
       logLevel: 'silent' as const,
       exitWithParent: false,
     },

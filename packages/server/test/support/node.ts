@@ -1,6 +1,7 @@
 import type { Job as AnyJob, Judgement as Job, JudgementResult } from '@verdict/contract/judging/job.ts'
 import * as contract from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { productVersion } from '@verdict/contract/judging/version.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../src/db/connect.ts'
 import { ensureNode } from '../../src/http/node.ts'
@@ -26,7 +27,8 @@ export interface TestNode extends Caller {
 
 export const announced = ['C++ 17 With O2', 'C++ 17', 'C', 'Python3'].map((name) => ({ name, version: `${name} 1.0` }))
 
-const hello = { protocol: contract.protocolVersion, slots: 32, languages: announced, tier: 'A', warnings: [] }
+const own = { protocol: contract.protocolVersion, version: productVersion }
+const hello = { ...own, slots: 32, languages: announced, tier: 'A', warnings: [] }
 
 /** Adds a node and lets it say hello. */
 export async function joinNode(db: Db, app: FastifyInstance, name: string): Promise<TestNode> {

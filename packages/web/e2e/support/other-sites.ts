@@ -31,7 +31,7 @@ export async function openOtherSites(site: Site): Promise<OtherSites> {
   const { token } = await site.node('relay')
   await site.db.updateTable('judgeNode').set({ kind: 'remote' }).where('name', '=', 'relay').execute()
   const config: Config = {
-    ...{ serverUrl: site.url, token, slots: 32, logLevel: 'silent', exitWithParent: false },
+    ...{ serverUrl: site.url, token, slots: 32, build: '', logLevel: 'silent', exitWithParent: false },
     privateHosts: new Set([...standIns.values()].map(({ url }) => new URL(url).host)),
   }
   logFrom('silent', 'relay')

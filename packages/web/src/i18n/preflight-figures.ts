@@ -6,6 +6,7 @@ const none = {
   healthy: 0,
   away: 0,
   judges: 0,
+  others: 0,
   unexamined: 0,
   slots: 0,
   needed: 0,

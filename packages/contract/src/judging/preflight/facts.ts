@@ -10,7 +10,11 @@ export interface SiteFacts {
   reserveBytes: number
   /** Judges in use. */
   judges: {
+    name: string
+    /** Heard of late, refuses nothing, and is given work. */
     isHealthy: boolean
+    /** It runs another version of the product than the site. */
+    isOtherVersion: boolean
     slots: number
     languages: string[]
     /** When its sandbox was last examined, by its own clock. */

@@ -7,6 +7,7 @@ export const preflightChecks = [
   'judgeClocks',
   'disk',
   'judges',
+  'versions',
   'selfTests',
   'slots',
   'queue',

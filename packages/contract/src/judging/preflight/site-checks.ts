@@ -28,11 +28,22 @@ const disk: Check = ({ site: { freeBytes, reserveBytes } }) => {
   return found('disk', state, { freeMb: Math.floor(freeBytes / 2 ** 20), reserveMb: Math.ceil(reserveBytes / 2 ** 20) })
 }
 
-/** At least one judge must be at work; one that is away or refuses is a warning. */
+/** At least one judge must be at work; one that is away, drained or refuses is a warning. */
 const judges: Check = ({ site }) => {
   const healthy = site.judges.filter(({ isHealthy }) => isHealthy).length
   const away = site.judges.length - healthy
   return found('judges', healthy === 0 ? 'fail' : away > 0 ? 'warn' : 'ok', { healthy, away })
+}
+
+/** Judges of another version may judge by what is no longer so. */
+const versions: Check = ({ site }) => {
+  const healthy = site.judges.filter(({ isHealthy }) => isHealthy)
+  const others = healthy.filter(({ isOtherVersion }) => isOtherVersion)
+  const figures = { judges: healthy.length, others: others.length }
+  return {
+    ...found('versions', others.length > 0 ? 'warn' : 'ok', figures),
+    names: others.slice(0, 20).map(({ name }) => name),
+  }
 }
 
 const maxUnexamined = 7 * 86_400
@@ -69,5 +80,5 @@ const secrets: Check = ({ site: { hasKey } }) => found('secrets', hasKey ? 'ok' 
 
 /** Checks of the site, in order. */
 export const siteChecks: Check[] = [
-  ...[clocks, judgeClocks, disk, judges, selfTests, slots, queue, givenUp, mail, secrets],
+  ...[clocks, judgeClocks, disk, judges, versions, selfTests, slots, queue, givenUp, mail, secrets],
 ]

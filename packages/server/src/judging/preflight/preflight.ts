@@ -16,9 +16,10 @@ import { allowedLanguages } from '../../problem/queries.ts'
 import { workable } from '../../problem/workbench/managed.ts'
 import { readVerification } from '../../problem/workbench/verification.ts'
 import { ownLimits, verificationsOf } from '../../problem/workbench/verification-queries.ts'
-import { listNodes } from '../../queue/node-queries.ts'
+import { listNodes, nodeState } from '../../queue/node-queries.ts'
 import { keyTrouble } from '../../secrets/site-key.ts'
 import { readSettings } from '../../settings/settings.ts'
+import { standingOfNode } from '../build.ts'
 import { countDeadLetters } from '../health-queries.ts'
 import { marginsOf } from './margins.ts'
 import * as rows from './preflight-queries.ts'
@@ -73,7 +74,9 @@ async function siteFacts({ db, config, now }: Call): Promise<SiteFacts> {
     hasMailServer: Boolean(mail.emailHost),
     hasKey: (await keyTrouble(db, config)) === undefined,
     judges: nodes.map((node) => ({
-      isHealthy: node.healthy,
+      name: node.name,
+      isHealthy: nodeState(node) === 'healthy',
+      isOtherVersion: standingOfNode(config, node) !== 'same',
       slots: node.slots ?? 0,
       languages: node.languages.map(({ name }) => name),
       examinedAt: node.examinedAt,

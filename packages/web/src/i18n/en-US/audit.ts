@@ -112,6 +112,7 @@ export const audit: Messages['audit'] = {
     dropDeadLetter: 'Drop failed job',
     addJudgeNode: 'Add judge',
     revokeJudgeNode: 'Revoke judge',
+    drainJudgeNode: 'Drain or resume judge',
     setRemoteServer: 'Change how another site is spoken to',
     probeRemoteServer: 'Probe another site',
     useRemoteAccount: 'Use an account at another site',

@@ -26,6 +26,7 @@ export const dashboard: Messages['dashboard'] = {
   state: 'State',
   states: {
     healthy: 'Healthy',
+    draining: 'Drained',
     refusing: 'Not accepting jobs',
     silent: 'Offline',
   },
@@ -33,6 +34,14 @@ export const dashboard: Messages['dashboard'] = {
   cpu: 'CPU',
   memory: 'Memory',
   languages: 'Languages',
+  version: 'Version',
+  versions: {
+    same: '',
+    older: 'older than the site',
+    newer: 'newer than the site',
+    otherBuild: 'not the site’s build',
+    untold: 'version unknown',
+  },
   tier: 'Sandbox tier',
   examined: 'Last examination',
   contact: 'Last contact',

@@ -112,6 +112,7 @@ export const audit: Messages['audit'] = {
     dropDeadLetter: '失敗したジョブを破棄',
     addJudgeNode: 'ジャッジサーバーを追加',
     revokeJudgeNode: 'ジャッジサーバーを無効化',
+    drainJudgeNode: 'ジャッジの受付の停止・再開',
     setRemoteServer: '外部サイトとの通信設定を変更',
     probeRemoteServer: '外部サイトを確認',
     useRemoteAccount: '外部サイトのアカウントを使用再開',

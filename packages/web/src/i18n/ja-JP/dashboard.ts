@@ -26,6 +26,7 @@ export const dashboard: Messages['dashboard'] = {
   state: '状態',
   states: {
     healthy: '正常',
+    draining: '受付停止中',
     refusing: '受付停止中',
     silent: 'オフライン',
   },
@@ -33,6 +34,14 @@ export const dashboard: Messages['dashboard'] = {
   cpu: 'CPU',
   memory: 'メモリ',
   languages: '言語',
+  version: 'バージョン',
+  versions: {
+    same: '',
+    older: 'サイトより古い',
+    newer: 'サイトより新しい',
+    otherBuild: 'サイトとビルドが違う',
+    untold: 'バージョン不明',
+  },
   tier: 'サンドボックスの段階',
   examined: '最終検査',
   contact: '最終連絡',

@@ -36,6 +36,8 @@ export const sentences: Messages['sentences'] = {
   compilerTime: 'コンパイル時間が {seconds} 秒を超えました。',
   noFile: '{extension} ファイルがありません。',
   noStart: '起動できるものが見つかりません。',
+  otherProtocol:
+    'このジャッジはプロトコル {node} の規則で判定し、サイトは {site} です。両方を同じバージョンの Verdict にしてください。',
   examination: 'このマシンのサンドボックスは検査に合格していません（{details}）。',
   diskSpace: 'DATA_DIR の空きは {mib} MiB だけです。',
   diskFiles: 'DATA_DIR にこれ以上ファイルを作成できません。',

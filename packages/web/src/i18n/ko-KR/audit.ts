@@ -112,6 +112,7 @@ export const audit: Messages['audit'] = {
     dropDeadLetter: '실패한 작업 버리기',
     addJudgeNode: '채점 서버 추가',
     revokeJudgeNode: '채점 서버 해지',
+    drainJudgeNode: '채점 서버 할당 중지 또는 재개',
     setRemoteServer: '외부 사이트 통신 설정 변경',
     probeRemoteServer: '외부 사이트 점검',
     useRemoteAccount: '외부 사이트 계정 사용 재개',

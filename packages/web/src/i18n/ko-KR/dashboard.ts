@@ -26,6 +26,7 @@ export const dashboard: Messages['dashboard'] = {
   state: '상태',
   states: {
     healthy: '정상',
+    draining: '할당 중지됨',
     refusing: '작업 거부',
     silent: '오프라인',
   },
@@ -33,6 +34,14 @@ export const dashboard: Messages['dashboard'] = {
   cpu: 'CPU',
   memory: '메모리',
   languages: '언어',
+  version: '버전',
+  versions: {
+    same: '',
+    older: '사이트보다 오래됨',
+    newer: '사이트보다 새로움',
+    otherBuild: '사이트와 빌드가 다름',
+    untold: '버전 알 수 없음',
+  },
   tier: '샌드박스 등급',
   examined: '마지막 점검',
   contact: '마지막 연락',

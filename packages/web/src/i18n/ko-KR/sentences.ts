@@ -36,6 +36,8 @@ export const sentences: Messages['sentences'] = {
   compilerTime: '컴파일 시간이 {seconds}초를 넘었습니다.',
   noFile: '{extension} 파일이 없습니다.',
   noStart: '시작할 수 있는 것을 찾지 못했습니다.',
+  otherProtocol:
+    '이 채점 서버는 프로토콜 {node}의 규칙으로 채점하고 사이트는 {site}입니다. 둘 다 같은 버전의 Verdict로 맞추세요.',
   examination: '이 서버의 샌드박스가 검사를 통과하지 못했습니다({details}).',
   diskSpace: 'DATA_DIR에 {mib} MiB만 남았습니다.',
   diskFiles: 'DATA_DIR에 파일을 더 만들 수 없습니다.',

@@ -112,6 +112,7 @@ export const audit = {
     dropDeadLetter: '丢弃失败任务',
     addJudgeNode: '添加评测机',
     revokeJudgeNode: '停用评测机',
+    drainJudgeNode: '停止或恢复评测机',
     setRemoteServer: '修改外站的访问方式',
     probeRemoteServer: '探测外站',
     useRemoteAccount: '启用外站账号',

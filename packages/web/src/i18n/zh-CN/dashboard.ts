@@ -24,6 +24,7 @@ export const dashboard = {
   state: '状态',
   states: {
     healthy: '正常',
+    draining: '已停止接收',
     refusing: '拒绝任务',
     silent: '离线',
   },
@@ -31,6 +32,14 @@ export const dashboard = {
   cpu: 'CPU',
   memory: '内存',
   languages: '语言',
+  version: '版本',
+  versions: {
+    same: '',
+    older: '低于本站版本',
+    newer: '高于本站版本',
+    otherBuild: '与本站构建不同',
+    untold: '版本未知',
+  },
   tier: '沙箱级别',
   examined: '最近检查',
   contact: '最近联系',

@@ -37,6 +37,7 @@ export const sentences: SentenceTexts = {
   compilerTime: '编译用时超过 {seconds} 秒。',
   noFile: '没有 {extension} 文件。',
   noStart: '没有找到可以启动的程序。',
+  otherProtocol: '该评测机按协议 {node} 的规则评测，本站为 {site}：请将两者更新到同一版本的 Verdict。',
   examination: '这台机器的沙箱未通过检查（{details}）。',
   diskSpace: 'DATA_DIR 只剩 {mib} MiB。',
   diskFiles: 'DATA_DIR 无法再创建文件。',

@@ -112,6 +112,7 @@ export const audit: Messages['audit'] = {
     dropDeadLetter: '捨棄失敗工作',
     addJudgeNode: '新增評測機',
     revokeJudgeNode: '停用評測機',
+    drainJudgeNode: '停止或恢復評測機',
     setRemoteServer: '修改外站的存取方式',
     probeRemoteServer: '探測外站',
     useRemoteAccount: '啟用外站帳號',

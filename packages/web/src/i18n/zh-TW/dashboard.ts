@@ -26,6 +26,7 @@ export const dashboard: Messages['dashboard'] = {
   state: '狀態',
   states: {
     healthy: '正常',
+    draining: '已停止接收',
     refusing: '拒絕任務',
     silent: '離線',
   },
@@ -33,6 +34,14 @@ export const dashboard: Messages['dashboard'] = {
   cpu: 'CPU',
   memory: '記憶體',
   languages: '語言',
+  version: '版本',
+  versions: {
+    same: '',
+    older: '低於本站版本',
+    newer: '高於本站版本',
+    otherBuild: '與本站組建不同',
+    untold: '版本未知',
+  },
   tier: '沙箱級別',
   examined: '最近檢查',
   contact: '最近聯絡',

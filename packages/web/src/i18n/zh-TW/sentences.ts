@@ -36,6 +36,7 @@ export const sentences: Messages['sentences'] = {
   compilerTime: '編譯用時超過 {seconds} 秒。',
   noFile: '沒有 {extension} 檔案。',
   noStart: '沒有找到可以啟動的程式。',
+  otherProtocol: '該評測機依協定 {node} 的規則評測，本站為 {site}：請將兩者更新到同一版本的 Verdict。',
   examination: '這台機器的沙箱未通過檢查（{details}）。',
   diskSpace: 'DATA_DIR 只剩 {mib} MiB。',
   diskFiles: 'DATA_DIR 無法再建立檔案。',

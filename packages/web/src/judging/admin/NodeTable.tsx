@@ -1,4 +1,9 @@
-import { getJudgeNodes, type JudgeNode, revokeJudgeNode } from '@verdict/contract/judging/admin-routes.ts'
+import {
+  drainJudgeNode,
+  getJudgeNodes,
+  type JudgeNode,
+  revokeJudgeNode,
+} from '@verdict/contract/judging/admin-routes.ts'
 import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import type { List } from '../../api/use-list.ts'
@@ -55,6 +60,7 @@ const columns = (t: Texts): Column<Node>[] => [
     ),
   },
   { key: 'tier', title: t.tier, named: true, tight: true, cell: ({ tier }) => tier ?? '--' },
+  { key: 'version', title: t.version, named: true, tight: true, cell: (node) => <Version node={node} /> },
   {
     key: 'contact',
     title: t.contact,
@@ -62,18 +68,54 @@ const columns = (t: Texts): Column<Node>[] => [
     cell: ({ lastContact }) => (lastContact ? <RelativeTime at={lastContact} /> : t.never),
   },
   {
-    key: 'revoke',
+    key: 'acts',
     title: <span className="unseen">{t.revoke}</span>,
     tight: true,
     phone: 'end',
-    cell: (node) => <Revoke node={node} />,
+    cell: (node) => (
+      <span className="judge-acts">
+        <Drain node={node} />
+        <Revoke node={node} />
+      </span>
+    ),
   },
 ]
 
 function State({ node }: { node: Node }) {
   const t = useMessages().judges
-  const [tone, word] = node.healthy ? ['pine', t.healthy] : node.refuses ? ['brick', t.refuses] : ['gray', t.away]
+  const [tone, word] = stateOf(node, t)
   return <span className={`verdict tone-${tone}`}>{word}</span>
+}
+
+function stateOf({ healthy, refuses, draining, busy }: Node, t: Texts): [string, string] {
+  if (refuses) return ['brick', t.refuses]
+  if (!healthy) return ['gray', t.away]
+  if (draining) return ['amber', busy > 0 ? t.draining : t.drained]
+  return ['pine', t.healthy]
+}
+
+/** Of another version than the site's it is marked, with what that means. */
+function Version({ node: { version, versionStanding } }: { node: Node }) {
+  const t = useMessages().judges
+  if (versionStanding === 'same') return <span className="num">{version ?? '--'}</span>
+  return (
+    <span className="judge-version" title={t.versionHint}>
+      <span className="num">{version ?? '--'}</span> · {t.versions[versionStanding]}
+    </span>
+  )
+}
+
+function Drain({ node: { id, draining } }: { node: Node }) {
+  const t = useMessages().judges
+  const { act, isBusy } = useAct(drainJudgeNode, {
+    done: draining ? t.resumed : t.drainBegun,
+    renews: [getJudgeNodes],
+  })
+  return (
+    <Button size="compact-xs" variant="default" loading={isBusy} onClick={() => void act({ id, draining: !draining })}>
+      {draining ? t.resume : t.drain}
+    </Button>
+  )
 }
 
 /** The machine's own judge comes back with every start, so it cannot be revoked. */

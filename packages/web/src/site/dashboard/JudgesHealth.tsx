@@ -43,7 +43,7 @@ export function JudgesHealth({ query, seesAll }: { query: UseQueryResult<Health>
   )
 }
 
-const tones = { healthy: 'pine', refusing: 'brick', silent: 'gray' } as const
+const tones = { healthy: 'pine', draining: 'amber', refusing: 'brick', silent: 'gray' } as const
 
 const columns = (t: Texts): Column<Judge>[] => [
   {
@@ -91,6 +91,21 @@ const columns = (t: Texts): Column<Judge>[] => [
     from: 1024,
     phone: 'hide',
     cell: ({ languages }) => languages,
+  },
+  {
+    key: 'version',
+    title: t.version,
+    tight: true,
+    from: 1024,
+    phone: 'hide',
+    cell: ({ version, versionStanding }) => (
+      <span
+        className={versionStanding === 'same' ? 'num' : 'num dashboard-refusal'}
+        title={t.versions[versionStanding]}
+      >
+        {version ?? '--'}
+      </span>
+    ),
   },
   { key: 'tier', title: t.tier, tight: true, from: 1200, phone: 'hide', cell: ({ tier }) => tier ?? '--' },
   {
