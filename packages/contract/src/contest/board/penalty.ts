@@ -1,6 +1,6 @@
 import { type Weight, weightOf } from './runs.ts'
 
-/** How an ACM contest counts time: settings of the contest (docs/rules.md, "Penalty of ACM contests"). */
+/** How an ACM contest counts time: settings of the contest (docs/rules.md, Penalty of ACM contests). */
 export interface PenaltyRule {
   /** Minutes for each rejected attempt before acceptance. */
   penaltyMinutes: number
