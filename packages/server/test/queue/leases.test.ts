@@ -193,7 +193,7 @@ test('a token that was revoked or replaced opens nothing', async ({ site }) => {
 
   const third = await site.node('third')
   await site.db.updateTable('judgeNode').set({ revokedAt: new Date() }).where('name', '=', 'third').execute()
-  expect(await third.call(judgeRenew, { leases: [] })).toBeRefused('account/sign-in-needed')
+  expect(await third.call(judgeRenew, { leases: [] })).toBeRefused('judge-node/revoked')
 })
 
 test('only a hash of a node’s token is kept', async ({ site }) => {
