@@ -84,6 +84,7 @@ import * as acceptances from './contest/acceptances.ts'
 import * as acceptedCode from './contest/accepted-code.ts'
 import * as contestAnnouncements from './contest/announcements.ts'
 import * as balloons from './contest/balloon/balloons.ts'
+import * as seats from './contest/balloon/seats.ts'
 import * as volunteers from './contest/balloon/volunteers.ts'
 import * as downloadRank from './contest/board/download.ts'
 import * as boardRank from './contest/board/rank.ts'
@@ -284,7 +285,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('workbench', reference, references),
   endpointsOf('workbench', helperRoutes, helperPrograms),
   endpointsOf('time limit', timeLimit, measureLimit),
-  endpointsOf('balloons', balloon, { ...balloons, ...volunteers }),
+  endpointsOf('balloons', balloon, { ...balloons, ...seats, ...volunteers }),
   endpointsOf('ICPC Contest API', icpc, { ...icpcCalls, ...icpcFeed, ...icpcFiles }),
   endpointsOf('clarifications', clarification, { ...readClarifications, ...writeClarifications }),
   endpointsOf('comments', comment, { ...readComments, ...writeComments, ...deleteComments }),

@@ -75,6 +75,13 @@ test('a volunteer with a phone takes a balloon on the way and brings it, and the
 
   const director = await visit(site, `/contest/${cid}/balloons`, { as: 'paul' })
   await director.page.getByRole('article').getByText('ana').waitFor()
+  const seats = director.page.getByRole('textbox', { name: 'Seats' })
+  await seats.fill('mina\t301\t12\nnobody-here, 301, 13')
+  await director.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await director.page.getByText('There are no users of these names: nobody-here').first().waitFor()
+  await seats.fill('mina\t301\t12')
+  await director.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await director.page.getByRole('article').getByText('301 · 12').waitFor()
   await director.page.getByLabel('User name').fill('mina')
   await director.page.getByRole('button', { name: 'Add volunteer' }).click()
   await director.page.getByText('This user takes part in the contest.').first().waitFor()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '../route.ts'
 import { int, moment, none, page, paging } from '../wire.ts'
 import { balloonStates } from './balloon.ts'
+import { seatBounds } from './seats.ts'
 
 const text = z.string().nullable()
 
@@ -13,11 +14,17 @@ const bringing = {
 const refusesOthers = ['contest/not-volunteer'] as const
 const managing = { access: 'user', at: { contest: 'cid', needs: 'owner' } } as const
 
+const place = {
+  room: text.describe('where the person sits, as far as that was said (`set-contest-seats`)'),
+  seat: text,
+}
+
 export const Balloon = z.object({
   uid: z.string(),
   pid: z.number(),
   name: z.string().describe('as the board shows the person'),
   school: text,
+  ...place,
   displayId: z.string(),
   color: text.describe('a CSS colour'),
   seconds: z.number().describe('from the start to the acceptance'),
@@ -82,7 +89,9 @@ export const getContestPrintsToBring = route({
   summary: 'What was asked to be printed, with the names that the board shows; what waits first, then the newest.',
   refuses: refusesOthers,
   input: paging(30).extend({ cid: int }),
-  output: page(z.object({ id: z.number(), name: z.string(), school: text, isPrinted: z.boolean(), askedAt: moment })),
+  output: page(
+    z.object({ id: z.number(), name: z.string(), school: text, ...place, isPrinted: z.boolean(), askedAt: moment }),
+  ),
 })
 
 export const getContestPrintToBring = route({
@@ -111,6 +120,36 @@ export const setContestBalloonRule = route({
   path: '/api/set-contest-balloon-rule',
   summary: 'Whether balloons go on behind the seal.',
   input: z.object({ cid: int, afterSeal: z.boolean() }),
+  output: none,
+})
+
+export const getContestSeats = route({
+  ...managing,
+  method: 'GET',
+  path: '/api/get-contest-seats',
+  summary: 'Where people sit in the hall of a contest, by user name.',
+  input: z.object({ cid: int }),
+  output: z.array(z.object({ username: z.string(), room: z.string(), seat: z.string() })),
+})
+
+export const setContestSeats = route({
+  ...managing,
+  method: 'PUT',
+  path: '/api/set-contest-seats',
+  summary: 'Says where people sit, for balloons and prints; whoever is not named has no seat.',
+  refuses: ['contest/seat-unknown', 'contest/seat-twice'],
+  input: z.object({
+    cid: int,
+    seats: z
+      .array(
+        z.object({
+          username: z.string().trim().min(1).max(255),
+          room: z.string().trim().max(seatBounds.length),
+          seat: z.string().trim().max(seatBounds.length),
+        }),
+      )
+      .max(seatBounds.count),
+  }),
   output: none,
 })
 

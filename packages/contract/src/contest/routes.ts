@@ -229,6 +229,8 @@ export const getContestPrint = route({
       cid: z.number(),
       username: z.string(),
       realname: text,
+      room: text.describe('where the person sits'),
+      seat: text,
       content: z.null(),
       status: z.number().describe('0 waits, 1 was printed'),
       gmtCreate: moment,

@@ -130,6 +130,8 @@ export const errors = {
   'contest/balloon-moved': { status: 400 },
   'contest/volunteer-unknown': { status: 404 },
   'contest/volunteer-takes-part': { status: 400 },
+  'contest/seat-unknown': { status: 400 },
+  'contest/seat-twice': { status: 400 },
   'training/not-found': { status: 400 },
   'training/not-registered': { status: 401 },
   'training/registration-disabled': { status: 403 },

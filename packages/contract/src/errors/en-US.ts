@@ -134,6 +134,8 @@ export const enUS: ErrorTexts = {
   'contest/balloon-moved': 'Somebody has moved this balloon meanwhile.',
   'contest/volunteer-unknown': 'There is no such user.',
   'contest/volunteer-takes-part': 'This user takes part in the contest.',
+  'contest/seat-unknown': 'There are no users of these names: {names}',
+  'contest/seat-twice': 'These users have more than one seat: {names}',
   'training/not-found': 'There is no such training',
   'training/not-registered': 'You are not registered for this training',
   'training/registration-disabled': 'Your registration for this training is disabled',

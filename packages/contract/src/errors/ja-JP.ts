@@ -133,6 +133,8 @@ export const jaJP: ErrorTexts = {
   'contest/balloon-moved': 'この風船はほかの人がすでに扱いました。',
   'contest/volunteer-unknown': 'そのユーザーはいません。',
   'contest/volunteer-takes-part': 'このユーザーはコンテストに参加しています。',
+  'contest/seat-unknown': '次の名前のユーザーはいません：{names}',
+  'contest/seat-twice': '次のユーザーには席が二つ以上あります：{names}',
   'training/not-found': 'そのトレーニングはありません',
   'training/not-registered': 'このトレーニングに登録していません',
   'training/registration-disabled': 'このトレーニングへの登録は無効にされています',

@@ -133,6 +133,8 @@ export const koKR: ErrorTexts = {
   'contest/balloon-moved': '다른 사람이 이 풍선을 이미 처리했습니다.',
   'contest/volunteer-unknown': '그런 사용자가 없습니다.',
   'contest/volunteer-takes-part': '이 사용자는 대회에 참가 중입니다.',
+  'contest/seat-unknown': '다음 이름의 사용자가 없습니다: {names}',
+  'contest/seat-twice': '다음 사용자에게 자리가 둘 이상 있습니다: {names}',
   'training/not-found': '그런 트레이닝이 없습니다',
   'training/not-registered': '이 트레이닝에 등록하지 않았습니다',
   'training/registration-disabled': '이 트레이닝의 등록이 사용 중지되었습니다',

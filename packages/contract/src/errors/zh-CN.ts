@@ -128,6 +128,8 @@ export const zhCN: ErrorTexts = {
   'contest/balloon-moved': '这个气球刚刚已被他人处理。',
   'contest/volunteer-unknown': '没有这个用户。',
   'contest/volunteer-takes-part': '该用户参加了这场比赛。',
+  'contest/seat-unknown': '没有这些用户：{names}',
+  'contest/seat-twice': '这些用户有多个座位：{names}',
   'training/not-found': '没有这个训练',
   'training/not-registered': '你还没有报名该训练',
   'training/registration-disabled': '你在该训练中的报名已被禁用',

@@ -128,6 +128,8 @@ export const zhTW: ErrorTexts = {
   'contest/balloon-moved': '這個氣球剛剛已被他人處理。',
   'contest/volunteer-unknown': '沒有這個使用者。',
   'contest/volunteer-takes-part': '該使用者參加了這場比賽。',
+  'contest/seat-unknown': '沒有這些使用者：{names}',
+  'contest/seat-twice': '這些使用者有多個座位：{names}',
   'training/not-found': '沒有這個訓練',
   'training/not-registered': '你還沒有報名該訓練',
   'training/registration-disabled': '你在該訓練中的報名已被停用',

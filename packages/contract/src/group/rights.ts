@@ -180,6 +180,8 @@ const ofSite = {
   getContestPrintToBring: 'author',
   markContestPrintBrought: 'author',
   setContestBalloonRule: 'author',
+  getContestSeats: 'author',
+  setContestSeats: 'author',
   getContestVolunteers: 'author',
   addContestVolunteer: 'author',
   removeContestVolunteer: 'author',

@@ -101,6 +101,7 @@ export const acts = [
   'addContestClarification',
   'setContestCannedAnswers',
   'setContestBalloonRule',
+  'setContestSeats',
   'addContestVolunteer',
   'removeContestVolunteer',
   'downloadContestAcSubmission',

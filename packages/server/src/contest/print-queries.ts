@@ -1,5 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import { type Paging, paged } from '../db/paged.ts'
+import { seatColumn } from './balloon/seat-queries.ts'
 
 /** Asks for a text to be printed. */
 export async function insertPrint(
@@ -15,9 +16,11 @@ export async function listPrints(db: Db, cid: number, paging: Paging) {
   const list = db
     .selectFrom('contestPrint')
     .innerJoin('account', 'account.uid', 'contestPrint.uid')
+    .innerJoin('contest', 'contest.cid', 'contestPrint.cid')
     .where('contestPrint.cid', '=', cid)
     .select(['contestPrint.id', 'contestPrint.cid', 'contestPrint.status', 'contestPrint.createdAt as gmtCreate'])
     .select(['account.username', 'account.realname'])
+    .select([seatColumn('room').as('room'), seatColumn('seat').as('seat')])
     .orderBy('contestPrint.status')
     .orderBy('contestPrint.id', 'desc')
   return paged(db, list, paging)

@@ -246,6 +246,12 @@ export interface Tables {
     isEnabled: Default<boolean>
     createdAt: Now
   }
+  contestSeat: {
+    cid: number
+    uid: string
+    room: string
+    seat: string
+  }
   contestVolunteer: {
     cid: number
     uid: string

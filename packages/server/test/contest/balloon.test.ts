@@ -1,6 +1,11 @@
 import type { BalloonState } from '@verdict/contract/contest/balloon.ts'
 import * as routes from '@verdict/contract/contest/balloon-routes.ts'
-import { checkContestAcInfo, getContestAcInfo, submitPrintText } from '@verdict/contract/contest/routes.ts'
+import {
+  checkContestAcInfo,
+  getContestAcInfo,
+  getContestPrint,
+  submitPrintText,
+} from '@verdict/contract/contest/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { afterAll, beforeAll, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
@@ -159,6 +164,43 @@ test('volunteers bring prints, and are told no more than the board shows', async
   expect(await vera.call(routes.getContestPrintToBring, { cid, id })).toBeRefused('contest/no-record')
 })
 
+test('balloons and prints say where people sit; a list with a name that is nobody’s changes nothing', async () => {
+  site.wait(31_000)
+  await begin({ openPrint: true })
+  await sent(bob, 'A', -15, accepted)
+  await sent(alice, 'A', -10, accepted)
+  await bob.get(submitPrintText, { cid, content: 'x'.repeat(60) })
+  await director.get(routes.addContestVolunteer, { cid, username: 'vera' })
+  const put = (...seats: [username: string, room: string, seat: string][]) =>
+    director.call(routes.setContestSeats, {
+      cid,
+      seats: seats.map(([username, room, seat]) => ({ username, room, seat })),
+    })
+  expect((await list(vera))[0]).toMatchObject({ name: 'bob', room: null, seat: null })
+  expect(await put(['Bob', '301', '12'], ['alice', '301', ''])).toMatchObject({ status: 200 })
+  expect(await list(vera)).toMatchObject([
+    { name: 'bob', room: '301', seat: '12' },
+    { name: 'alice', room: '301', seat: null },
+  ])
+  const prints = await vera.get(routes.getContestPrintsToBring, { cid })
+  expect(prints.records).toMatchObject([{ name: 'bob', room: '301', seat: '12' }])
+  const requests = await director.get(getContestPrint, { cid })
+  expect(requests.records).toMatchObject([{ username: 'bob', room: '301', seat: '12' }])
+
+  const unknown = await put(['bob', '1', '1'], ['nobody', '1', '2'])
+  expect(unknown).toBeRefused('contest/seat-unknown')
+  expect(unknown.msg).toContain('nobody')
+  expect(await put(['bob', '1', '1'], ['BOB', '1', '2'])).toBeRefused('contest/seat-twice')
+  const kept = [
+    { username: 'alice', room: '301', seat: '' },
+    { username: 'bob', room: '301', seat: '12' },
+  ]
+  expect(await director.get(routes.getContestSeats, { cid })).toEqual(kept)
+  expect(await put()).toMatchObject({ status: 200 })
+  expect(await director.get(routes.getContestSeats, { cid })).toEqual([])
+  expect((await list(vera))[0]).toMatchObject({ room: null })
+})
+
 test('who takes part is no volunteer, before or after', async () => {
   await begin({ auth: 1, entrants: [alice] })
   const add = (username: string) => director.call(routes.addContestVolunteer, { cid, username })
@@ -188,6 +230,8 @@ test('nobody else is let in', async () => {
   ] as const
   const forManaging = [
     [routes.setContestBalloonRule, { cid, afterSeal: true }],
+    [routes.getContestSeats, { cid }],
+    [routes.setContestSeats, { cid, seats: [] }],
     [routes.getContestVolunteers, { cid }],
     [routes.addContestVolunteer, { cid, username: 'alice' }],
     [routes.removeContestVolunteer, { cid, uid: vera.uid }],

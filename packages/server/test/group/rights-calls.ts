@@ -291,6 +291,8 @@ export const groupAsks: Record<GroupCall, GroupAsk> = {
     body: { ...running, id: 999_999, isPrinted: true },
   },
   setContestBalloonRule: { ...put, url: 'set-contest-balloon-rule', body: { ...running, afterSeal: true } },
+  getContestSeats: { url: 'get-contest-seats?cid=RUNNING' },
+  setContestSeats: { ...put, url: 'set-contest-seats', body: { ...running, seats: [] } },
   getContestVolunteers: { url: 'get-contest-volunteers?cid=RUNNING' },
   addContestVolunteer: { ...post, url: 'add-contest-volunteer', body: { ...running, username: 'member' } },
   removeContestVolunteer: { method: 'DELETE', url: 'remove-contest-volunteer?cid=RUNNING&uid=x' },

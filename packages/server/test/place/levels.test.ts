@@ -173,6 +173,8 @@ const elsewhere = [
   'getContestPrintToBring',
   'markContestPrintBrought',
   'setContestBalloonRule',
+  'getContestSeats',
+  'setContestSeats',
   'getContestVolunteers',
   'addContestVolunteer',
   'removeContestVolunteer',

@@ -52,7 +52,11 @@ function useColumns(): Column<Request>[] {
       title: t.who,
       phone: 'title',
       truncated: { lines: 1, least: '8rem' },
-      cell: (row) => <PersonCell {...row} />,
+      cell: (row) => (
+        <>
+          <PersonCell {...row} /> <strong>{[row.room, row.seat].filter(Boolean).join(' · ')}</strong>
+        </>
+      ),
     },
     { key: 'when', title: t.when, tight: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
     {

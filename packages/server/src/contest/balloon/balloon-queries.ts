@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Paging } from '../../db/paged.ts'
 import { outOfCompetition } from '../count-queries.ts'
+import { seatColumn } from './seat-queries.ts'
 
 /** Which balloons there are. */
 export interface Span {
@@ -19,6 +20,8 @@ export interface BalloonRow {
   pid: number
   name: string
   school: string | null
+  room: string | null
+  seat: string | null
   displayId: string
   color: string | null
   submittedAt: Date
@@ -67,7 +70,8 @@ function balloons({ contest, gid, until }: Span): RawBuilder<BalloonRow> {
       union all
       select lost.*, true, false, false from lost
     )
-    select marked.uid, marked.pid, ${shownName} as name, account.school, entry.display_id, entry.color, submitted_at,
+    select marked.uid, marked.pid, ${shownName} as name, account.school, ${seatColumn('room')} as room,
+      ${seatColumn('seat')} as seat, entry.display_id, entry.color, submitted_at,
       case when seen.cid is not null then 'delivered' when carried.cid is not null then 'carried' else 'waiting' end as state,
       coalesce(seen.checked_by, carried.carried_by) as by, is_first_of_problem, is_first_of_contest,
       is_lost and marked.status not in (${waiting}) as is_taken_back,

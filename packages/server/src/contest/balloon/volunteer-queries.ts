@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { type Paging, paged } from '../../db/paged.ts'
 import { shownName } from './balloon-queries.ts'
+import { seatColumn } from './seat-queries.ts'
 
 /** Whether somebody may bring balloons there. Who has submitted takes part, whatever was agreed before. */
 export async function isVolunteer(db: Db, cid: number, uid: string): Promise<boolean> {
@@ -76,6 +77,7 @@ export const listPrintsToBring = (db: Db, cid: number, paging: Paging) =>
     db,
     prints(db, cid)
       .select(['contestPrint.id', shownName.as('name'), 'account.school', 'contestPrint.createdAt as askedAt'])
+      .select([seatColumn('room').as('room'), seatColumn('seat').as('seat')])
       .select(sql<boolean>`contest_print.status = 1`.as('isPrinted'))
       .orderBy('contestPrint.status')
       .orderBy('contestPrint.id', 'desc'),

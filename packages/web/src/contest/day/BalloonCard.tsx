@@ -14,6 +14,7 @@ import '../../ui/tag.css'
 import '../../ui/VerdictTag.css'
 import { Balloon as BalloonMark } from '../Balloon.tsx'
 import { clockText } from '../clock.ts'
+import { Place } from './Place.tsx'
 
 type Balloon = Shape<typeof BalloonSchema>
 
@@ -42,6 +43,7 @@ export function BalloonCard({ one, cid }: { one: Balloon; cid: number }) {
       </span>
       <span className="day-balloon-who">
         <span className="day-balloon-name">{one.name}</span>
+        <Place of={one} />
         <span className="dim small">
           {one.school ? `${one.school} · ` : ''}
           <span className="num">{clockText(one.seconds * 1000)}</span>

@@ -18,38 +18,42 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
+import { Seats } from './Seats.tsx'
 
-/** For whoever runs the contest: whether balloons go on behind the seal, and who brings them. */
+/** For whoever runs the contest: where people sit, whether balloons go on behind the seal, and who brings them. */
 export default function BalloonSettings({ cid, afterSeal }: { cid: number; afterSeal: boolean }) {
   const t = useMessages().contestDay.balloons
   const rule = useAct(setContestBalloonRule, { renews: [getContestBalloons, getContestBalloonFacts] })
   return (
-    <section className="sheet">
-      <div className="sheet-head">
-        <h2>{t.volunteers}</h2>
-      </div>
-      <div className="sheet-body stack">
-        <div className="row">
-          <Toggle
-            label={t.afterSeal}
-            checked={afterSeal}
-            isBusy={rule.isBusy}
-            onChange={(on) => void rule.act({ cid, afterSeal: on })}
-          />
-          <span>
-            {t.afterSeal}
-            <br />
-            <span className="dim small">{t.afterSealHint}</span>
-          </span>
+    <div className="stack">
+      <Seats cid={cid} />
+      <section className="sheet">
+        <div className="sheet-head">
+          <h2>{t.volunteers}</h2>
         </div>
-        <p className="dim small day-link">
-          {t.volunteersHint} <code>{location.href.split('?')[0]}</code>{' '}
-          <CopyButton text={location.href.split('?')[0] ?? ''} />
-        </p>
-        <Volunteers cid={cid} />
-        <AddVolunteer cid={cid} />
-      </div>
-    </section>
+        <div className="sheet-body stack">
+          <div className="row">
+            <Toggle
+              label={t.afterSeal}
+              checked={afterSeal}
+              isBusy={rule.isBusy}
+              onChange={(on) => void rule.act({ cid, afterSeal: on })}
+            />
+            <span>
+              {t.afterSeal}
+              <br />
+              <span className="dim small">{t.afterSealHint}</span>
+            </span>
+          </div>
+          <p className="dim small day-link">
+            {t.volunteersHint} <code>{location.href.split('?')[0]}</code>{' '}
+            <CopyButton text={location.href.split('?')[0] ?? ''} />
+          </p>
+          <Volunteers cid={cid} />
+          <AddVolunteer cid={cid} />
+        </div>
+      </section>
+    </div>
   )
 }
 

@@ -15,11 +15,14 @@ import { Pager } from '../../ui/Pager.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { Place } from './Place.tsx'
 
 interface Print {
   id: number
   name: string
   school: string | null
+  room: string | null
+  seat: string | null
   isPrinted: boolean
   askedAt: string
 }
@@ -62,6 +65,7 @@ function PrintCard({ one, cid }: { one: Print; cid: number }) {
     <article className="day-balloon">
       <span className="day-balloon-who">
         <span className="day-balloon-name">{one.name}</span>
+        <Place of={one} />
         <span className="dim small">
           {one.school ? `${one.school} · ` : ''}
           <RelativeTime at={one.askedAt} />

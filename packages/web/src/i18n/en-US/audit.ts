@@ -131,6 +131,7 @@ export const audit: Messages['audit'] = {
     addContestClarification: 'Write clarification',
     setContestCannedAnswers: 'Set canned answers',
     setContestBalloonRule: 'Set balloons behind the seal',
+    setContestSeats: 'Set seats of a contest',
     addContestVolunteer: 'Add contest volunteer',
     removeContestVolunteer: 'Remove contest volunteer',
     downloadContestAcSubmission: 'Download accepted code of a contest',

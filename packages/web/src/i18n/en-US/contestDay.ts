@@ -68,6 +68,12 @@ export const contestDay: Messages['contestDay'] = {
     printAgain: 'Print again',
     printDone: 'Marked as printed and brought',
     printWaits: 'It waits to be printed again',
+    seats: 'Seats',
+    seatsHint:
+      'User name, room and seat, one person a line, as copied from a spreadsheet or with commas. They stand on balloons and prints.',
+    seatsSaved: 'The seats were saved',
+    seatTooLong: 'A line is longer than a user name, room and seat may be',
+    tooManySeats: 'At most 5000 lines',
     volunteers: 'Volunteers',
     volunteersHint:
       'Volunteers see and bring balloons and prints, and nothing else of the management. Send them this address:',

@@ -131,6 +131,7 @@ export const audit: Messages['audit'] = {
     addContestClarification: '説明を発表',
     setContestCannedAnswers: '定型回答の設定',
     setContestBalloonRule: '凍結後の風船の設定',
+    setContestSeats: 'コンテストの席の設定',
     addContestVolunteer: 'コンテストのボランティアを追加',
     removeContestVolunteer: 'コンテストのボランティアを削除',
     downloadContestAcSubmission: 'コンテストの正解コードをダウンロード',

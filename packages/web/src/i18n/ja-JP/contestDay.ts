@@ -70,6 +70,12 @@ export const contestDay: Messages['contestDay'] = {
     printAgain: '印刷待ちに戻す',
     printDone: '印刷・配達済みにしました',
     printWaits: '印刷待ちに戻しました',
+    seats: '席',
+    seatsHint:
+      '1 行に 1 人、ユーザー名・部屋・席を、表計算ソフトから貼り付けるかコンマで区切って入力します。風船と印刷の一覧に表示されます。',
+    seatsSaved: '席を保存しました',
+    seatTooLong: '長すぎる行があります',
+    tooManySeats: '最大 5000 行',
     volunteers: 'ボランティア',
     volunteersHint: 'ボランティアは風船と印刷物だけを見て届けられます。このアドレスを伝えてください:',
     noVolunteers: 'ボランティアはまだいません',

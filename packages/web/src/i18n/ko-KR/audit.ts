@@ -131,6 +131,7 @@ export const audit: Messages['audit'] = {
     addContestClarification: '공지성 답변 작성',
     setContestCannedAnswers: '상용 답변 설정',
     setContestBalloonRule: '동결 후 풍선 설정',
+    setContestSeats: '대회 자리 설정',
     addContestVolunteer: '대회 자원봉사자 추가',
     removeContestVolunteer: '대회 자원봉사자 제거',
     downloadContestAcSubmission: '대회의 정답 코드 내려받기',

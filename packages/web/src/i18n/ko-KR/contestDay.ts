@@ -64,6 +64,12 @@ export const contestDay: Messages['contestDay'] = {
     printAgain: '인쇄 대기로 되돌리기',
     printDone: '인쇄 및 전달 완료로 표시했습니다',
     printWaits: '인쇄 대기로 되돌렸습니다',
+    seats: '자리',
+    seatsHint:
+      '한 줄에 한 사람씩 사용자 이름, 방, 자리를 스프레드시트에서 붙여 넣거나 쉼표로 나누어 적습니다. 풍선과 인쇄 목록에 보입니다.',
+    seatsSaved: '자리를 저장했습니다',
+    seatTooLong: '너무 긴 줄이 있습니다',
+    tooManySeats: '최대 5000줄',
     volunteers: '자원봉사자',
     volunteersHint: '자원봉사자는 풍선과 인쇄물만 보고 전달할 수 있습니다. 이 주소를 알려 주세요:',
     noVolunteers: '아직 자원봉사자가 없습니다',

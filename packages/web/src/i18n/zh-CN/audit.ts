@@ -131,6 +131,7 @@ export const audit = {
     addContestClarification: '发布答疑',
     setContestCannedAnswers: '设置常用回答',
     setContestBalloonRule: '设置封榜后的气球',
+    setContestSeats: '设置比赛座位',
     addContestVolunteer: '添加比赛志愿者',
     removeContestVolunteer: '移除比赛志愿者',
     downloadContestAcSubmission: '下载比赛的通过代码',

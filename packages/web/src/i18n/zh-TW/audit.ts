@@ -131,6 +131,7 @@ export const audit: Messages['audit'] = {
     addContestClarification: '發布答疑',
     setContestCannedAnswers: '設定常用回答',
     setContestBalloonRule: '設定封榜後的氣球',
+    setContestSeats: '設定比賽座位',
     addContestVolunteer: '新增比賽志工',
     removeContestVolunteer: '移除比賽志工',
     downloadContestAcSubmission: '下載比賽的通過程式碼',
