@@ -49,6 +49,10 @@ export interface PackedProblem {
   /** Files the statements show to everybody. */
   publicFiles: PublicFile[]
   warnings: PackageMessage[]
+  /** Nobody but its managers may see it before. */
+  embargoUntil: Date | null
+  /** Its package keeps it from the public, which is told. */
+  isHidden: boolean
   /** What it was written in. */
   format: Format
   /** What of the package no column stands for, kept beside the test data (package-extras.ts tells what is read of it). */
@@ -155,4 +159,6 @@ export const defaults = {
   codeShare: true,
   checkerTests: [],
   packageExtras: null,
+  embargoUntil: null,
+  isHidden: false,
 } satisfies Partial<PackedProblem>

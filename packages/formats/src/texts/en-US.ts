@@ -125,6 +125,12 @@ export const enUS = {
   'points-sum': '{file}: the subtasks are worth {sum} points together, not {total}',
   'points-missing': '{file}: {count} test cases name no points and count 0',
   'points-shared': '{file} names no points: 100 are shared out among the test cases or subtasks',
+  'keys-told': '{file}: not served here, so that judging or showing may differ: {names}',
+  'keys-unknown': '{file}: not known here and left out: {names}',
+  'date-unreadable': '{file}: {key} is no date: {value}',
+  embargo:
+    'The package may not be shown to everybody before {date}: it comes in hidden, for its managers to publish after that',
+  'hidden-said': '{file} says that the problem is hidden: it comes in hidden',
   'tests-counted': '{file} tells of {told} tests in subtasks, but there are {found}',
   'program-without-source': '{file} is only there as a program; its source is needed beside it',
   'grader-beside': '{files}: graders lie beside the source when it is compiled, but are not compiled with it',

@@ -4,6 +4,8 @@ import { defaults, type PackedProblem } from '../../problem.ts'
 import { fittingId } from '../../problem-id.ts'
 import { markSubtasks, type Subtask } from '../../subtasks.ts'
 import type { ReadContext } from '../common/format.ts'
+import { keyTables } from '../common/key-tables.ts'
+import { tellKeys } from '../common/keys.ts'
 import { withPlainLineEnds } from '../common/line-ends.ts'
 import { type Fields, fieldsOf, readYamlIn } from '../icpc/yaml.ts'
 import { readSubtasks } from './cases.ts'
@@ -40,6 +42,7 @@ export async function readCms(tree: Tree, name: string, context: ReadContext): P
   const yaml = (await readYamlIn(tree, 'task.yaml')) ?? fieldsOf('task.yaml', {})
   checkKind(yaml)
   const warnings: PackageMessage[] = []
+  tellKeys([yaml], keyTables.cms['task.yaml'], warnings)
   const short = textOf(yaml, 'name', 'nome_breve')
   const title = (textOf(yaml, 'title', 'nome') ?? short ?? name).slice(0, 255)
   const { timeMs, memoryMb } = limitsOf(yaml, warnings)

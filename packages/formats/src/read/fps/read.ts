@@ -2,6 +2,7 @@ import type { PackedFile } from '../../archive/tree.ts'
 import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
 import { defaults, type PackedProblem } from '../../problem.ts'
 import type { ReadContext } from '../common/format.ts'
+import { keyTables } from '../common/key-tables.ts'
 import { limitOf } from '../common/values.ts'
 import { fieldsOf } from '../icpc/yaml.ts'
 import { readTests } from './cases.ts'
@@ -52,15 +53,8 @@ function examplesOf(item: Item): PackedProblem['examples'] {
   return pairs.filter(({ input, output }) => (input + output).trim() !== '')
 }
 
-const used = new Set(
-  (
-    'title url time_limit memory_limit img description input output sample_input sample_output hint source solution ' +
-    'prepend template append spj tpj interactor'
-  ).split(' '),
-)
-
 function warnOfOthers(item: Item, name: string, warnings: PackageMessage[]): void {
-  const others = [...item.pieces.keys()].filter((key) => !used.has(key))
+  const others = [...item.pieces.keys()].filter((key) => !Object.hasOwn(keyTables.fps.item, key))
   if (others.length > 0)
     warnings.push(packageMessage('elements-ignored', { file: name, names: others.join(', ').slice(0, 200) }))
 }

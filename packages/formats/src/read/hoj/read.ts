@@ -5,6 +5,8 @@ import { PackageFault, type PackageMessage } from '../../message.ts'
 import { defaults, type PackedCase, type PackedProblem, type Statement } from '../../problem.ts'
 import type { ReadContext } from '../common/format.ts'
 import { listOf, rawText, readJson } from '../common/json.ts'
+import { keyTables } from '../common/key-tables.ts'
+import { tellKeys } from '../common/keys.ts'
 import { fullMarks, knownLanguages, limitOf, needed, tagList, wordOf } from '../common/values.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import { readCases } from './cases.ts'
@@ -86,6 +88,9 @@ export async function readHoj(tree: Tree, name: string, context: ReadContext): P
   const problem = top.map('problem')
   if (problem.flag('isRemote') === true) throw new PackageFault('remote-problem', { file: file.path })
   const warnings: PackageMessage[] = []
+  tellKeys([top], keyTables.hoj['NAME.json'], warnings)
+  tellKeys([problem], keyTables.hoj.problem, warnings, 'problem.')
+  tellKeys(listOf(top, 'samples'), keyTables.hoj.sample, warnings, 'samples.')
   const marks = marksOf(problem)
   const mode = await readMode(top, problem, context, warnings)
   const cases = await readCases(top, tree, name, { ...marks, judgeMode: mode.judgeMode }, context, warnings)

@@ -1,9 +1,12 @@
 import { filesUnder, type Tree } from '../../archive/tree.ts'
-import type { PackageMessage } from '../../message.ts'
+import { type PackageMessage, packageMessage } from '../../message.ts'
 import { defaults, type PackedProblem } from '../../problem.ts'
 import { fittingId } from '../../problem-id.ts'
 import { markSubtasks, markWithoutPoints, type Subtask } from '../../subtasks.ts'
 import type { FolderFormat, ReadContext } from '../common/format.ts'
+import { listOf } from '../common/json.ts'
+import { keyTables } from '../common/key-tables.ts'
+import { tellKeys } from '../common/keys.ts'
 import { withPlainLineEnds } from '../common/line-ends.ts'
 import { checkCount, tagList } from '../common/values.ts'
 import { type Fields, fieldsOf, readYamlIn } from '../icpc/yaml.ts'
@@ -42,11 +45,28 @@ const idOf = (yaml: Fields): string | undefined => {
 
 const middling = 1
 
+/** What the package asks for and a problem here cannot have. */
+function warnOfKeys(yaml: Fields, config: Fields, warnings: PackageMessage[]): void {
+  const tables = keyTables.hydro
+  const subtasks = listOf(config, 'subtasks')
+  tellKeys([yaml], tables['problem.yaml'], warnings)
+  tellKeys([config], tables['config.yaml'], warnings)
+  tellKeys(subtasks, tables.subtask, warnings, 'subtasks.')
+  tellKeys(
+    [config, ...subtasks].flatMap((part) => listOf(part, 'cases')),
+    tables.case,
+    warnings,
+    'cases.',
+  )
+  if (yaml.raw('hidden') === true) warnings.push(packageMessage('hidden-said', { file: yaml.file }))
+}
+
 /** A problem as Hydro exports it. Throws a fault that names the file and what is wrong with it. */
 export async function readHydro(tree: Tree, name: string, context: ReadContext): Promise<PackedProblem> {
   const yaml = (await readYamlIn(tree, 'problem.yaml')) ?? fieldsOf('problem.yaml', {})
   const warnings: PackageMessage[] = []
   const config = await readConfig(tree)
+  warnOfKeys(yaml, config, warnings)
   const limits = readLimits(config, warnings)
   return {
     ...defaults,
@@ -57,6 +77,7 @@ export async function readHydro(tree: Tree, name: string, context: ReadContext):
     source: undefined,
     tags: tagList(yaml.texts('tag') ?? []),
     difficulty: middling,
+    isHidden: yaml.raw('hidden') === true,
     ...(await readMarks({ tree, config, needsAnswers: needsAnswers(config), context, warnings })),
     ...(await readJudging(tree, config, warnings)),
     limits,

@@ -60,16 +60,18 @@ function byCase(group: Group, role: Role, inherited: CaseArguments): [DataCase, 
   ]
 }
 
-/** What the validator of a role is called with for each case; a file beside the case overrules its group. */
+/** What the validator of a role is called with for each case; a file beside the case, which goes to `seen`, overrules its group. */
 export async function argumentsByCase(
   tree: Tree,
   yaml: Fields,
   top: Group,
   role: Role,
+  seen: Fields[] = [],
 ): Promise<Map<DataCase, CaseArguments>> {
   const found = new Map(byCase(top, role, { args: [], file: yaml.file }))
   for (const [one] of found) {
     const own = await readYamlIn(tree, `data/${one.name}.yaml`)
+    if (own) seen.push(own)
     const args = own && checked(ownArguments(own, role), own.file, role)
     if (own && args) found.set(one, { args, file: own.file })
   }

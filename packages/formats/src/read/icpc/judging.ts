@@ -2,12 +2,14 @@ import type { Tree } from '../../archive/tree.ts'
 import type { PackageMessage } from '../../message.ts'
 import type { PackedCase, PackedHelper, PackedProblem } from '../../problem.ts'
 import type { ReadContext } from '../common/format.ts'
+import { keyTables } from '../common/key-tables.ts'
+import { tellKeys } from '../common/keys.ts'
 import { withPlainLineEnds } from '../common/line-ends.ts'
 import { argumentsByCase, type CaseArguments, commonArguments, flagsIn } from './arguments.ts'
 import { type DataCase, readCases } from './cases.ts'
 import type { Dialect, Kind } from './dialect.ts'
 import { readExamples } from './examples.ts'
-import { type Group, readGroups } from './groups.ts'
+import { type Group, readGroups, withDescendants } from './groups.ts'
 import { type Marked, markPassFail, markScoring } from './scoring.ts'
 import { compareOf, defaultValidator, readValidator } from './validator.ts'
 import type { Fields } from './yaml.ts'
@@ -74,7 +76,11 @@ export async function readJudging(reading: Reading, context: ReadContext): Promi
   const cases = readCases(tree, warnings)
   const groups = await readGroups(tree, cases)
   const marked = kind.scoring ? markScoring(groups, dialect, warnings) : markPassFail(cases)
-  const said = await argumentsByCase(tree, yaml, groups, 'output_validator')
+  const ofCases: Fields[] = []
+  const said = await argumentsByCase(tree, yaml, groups, 'output_validator', ofCases)
+  const ofGroups = withDescendants(groups).map(({ settings }) => settings)
+  tellKeys(ofGroups, keyTables.icpc['test_group.yaml'], warnings)
+  tellKeys(ofCases, keyTables.icpc['CASE.yaml'], warnings)
   const judged = new Map(marked.cases.map(({ one }) => [one, said.get(one) ?? { args: [], file: yaml.file }]))
   const { compare, program, argsOf } = await readValidation(reading, judged)
   const packed = marked.cases.map((one) => packedCase(one, argsOf(one.one)))

@@ -1,4 +1,6 @@
-import { type PackageMessage, packageMessage } from '../../message.ts'
+import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
+import { keyTables } from '../common/key-tables.ts'
+import { tellKeys } from '../common/keys.ts'
 import { type Fields, fieldsOf } from './yaml.ts'
 
 /** Names of people, given as text, as a list, or as maps with `name`; an e-mail address in `<>` is nobody's business. */
@@ -63,6 +65,24 @@ export const tagsOf = (yaml: Fields): string[] => {
 
 /** What the package asks for and a problem here cannot have. */
 export function warnOfKeys(yaml: Fields, warnings: PackageMessage[]): void {
+  const tables = keyTables.icpc
+  const [limits, grading] = [yaml.map('limits'), yaml.map('grading')]
+  tellKeys([yaml], tables['problem.yaml'], warnings)
+  tellKeys([limits], tables.limits, warnings, 'limits.')
+  tellKeys([limits.map('time_multipliers')], tables['limits.time_multipliers'], warnings, 'limits.time_multipliers.')
+  tellKeys([grading], tables.grading, warnings, 'grading.')
   if (yaml.map('grading').text('objective') === 'min')
     warnings.push(packageMessage('objective-min', { file: yaml.file }))
+}
+
+/** When the package may be shown to everybody: a day, or a moment, in UTC. */
+export function embargoOf(yaml: Fields): Date | null {
+  const text = yaml.text('embargo_until')
+  if (text === undefined) return null
+  const moment = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i.test(text)
+    ? new Date(/^.{10}$|(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`)
+    : undefined
+  if (!moment || Number.isNaN(moment.getTime()))
+    throw new PackageFault('date-unreadable', { file: yaml.file, key: 'embargo_until', value: text.slice(0, 60) })
+  return moment
 }

@@ -10,7 +10,7 @@ import { readGenerators, readInputValidators, readValidatorArguments } from './h
 import { allowedLanguages, readIncluded } from './include.ts'
 import { readJudging } from './judging.ts'
 import { readLimits } from './limits.ts'
-import { authorOf, sourceOf, tagsOf, warnOfKeys } from './metadata.ts'
+import { authorOf, embargoOf, sourceOf, tagsOf, warnOfKeys } from './metadata.ts'
 import { linkedOf, ownKeys, withOwnLimits, withOwnMarks } from './own.ts'
 import { readReferences } from './references.ts'
 import { readStatements } from './statements.ts'
@@ -68,6 +68,7 @@ export async function readPackage(tree: Tree, name: string, context: ReadContext
     author: authorOf(yaml),
     source: sourceOf(yaml),
     tags: tagsOf(yaml),
+    embargoUntil: embargoOf(yaml),
     ...programs,
     ...ownKeys(yaml),
     files: [...tree.values()],

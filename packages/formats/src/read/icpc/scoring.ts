@@ -25,13 +25,17 @@ interface Inherited {
   mode: 'sum' | 'min' | 'avg'
 }
 
+function refuseGrader({ settings }: Group): void {
+  if ((settings.text('grading') ?? 'default') !== 'default')
+    throw new PackageFault('custom-grader', { file: settings.file })
+}
+
 const modes = ['sum', 'min', 'max', 'avg']
 
 /** `grader_flags`, `accept_score` and the rest of one legacy group, on top of what it inherits. */
 function legacySettings(group: Group, inherited: Inherited, warnings: PackageMessage[]): Inherited {
   const { settings } = group
-  if ((settings.text('grading') ?? 'default') !== 'default')
-    throw new PackageFault('custom-grader', { file: settings.file })
+  refuseGrader(group)
   const flags = settings.texts('grader_flags', true)
   const named = flags?.find((flag) => modes.includes(flag)) ?? (flags ? 'sum' : inherited.mode)
   if (named === 'max') warnings.push(packageMessage('aggregation-unknown', { file: settings.file, mode: named }))
@@ -70,6 +74,7 @@ function shareOut(points: number, cases: DataCase[]): Subtask[] {
 /** 2025-09: `max_score` and `score_aggregation` of one group. */
 function newerSubtasks(group: Group, otherwise: 'sum' | 'pass-fail', warnings: PackageMessage[]): Subtask[] {
   const { settings } = group
+  refuseGrader(group)
   const aggregation = settings.text('score_aggregation') ?? otherwise
   const most = settings.raw('max_score') === 'unbounded' ? undefined : settings.number('max_score')
   if (settings.raw('max_score') === 'unbounded')

@@ -5,8 +5,11 @@ import { fittingId } from '../../problem-id.ts'
 import { markSubtasks, markWithoutPoints } from '../../subtasks.ts'
 import type { XmlElement } from '../../xml/elements.ts'
 import type { ReadContext } from '../common/format.ts'
+import { keyTables } from '../common/key-tables.ts'
+import { tellKeys } from '../common/keys.ts'
 import { withPlainLineEnds } from '../common/line-ends.ts'
 import { tagList } from '../common/values.ts'
+import { fieldsOf } from '../icpc/yaml.ts'
 import { all, descriptorName, readDescriptor } from './descriptor.ts'
 import { readExamples } from './examples.ts'
 import { readChecker, readCheckerTests, readGenerators, readInteractor, readValidators } from './programs.ts'
@@ -35,10 +38,32 @@ async function readJudging(tree: Tree, root: XmlElement, context: ReadContext, w
   }
 }
 
+/** What the package asks for and a problem here cannot have. */
+function warnOfKeys(root: XmlElement, warnings: PackageMessage[]): void {
+  const tables = keyTables.polygon
+  const attributes = (elements: readonly XmlElement[]) =>
+    elements.map((one) => fieldsOf(descriptorName, { ...one.attributes }))
+  const inside = (elements: readonly XmlElement[]) =>
+    elements.map(({ children }) =>
+      fieldsOf(descriptorName, Object.fromEntries(children.map(({ name }): [string, unknown] => [name, true]))),
+    )
+  const judging = all(root, 'judging')
+  const sets = all(root, 'judging', 'testset')
+  tellKeys(attributes([root]), tables.problem, warnings, 'problem ')
+  tellKeys(inside([root]), tables['problem/'], warnings, 'problem/')
+  tellKeys(attributes(judging), tables.judging, warnings, 'judging ')
+  tellKeys(inside(sets), tables['testset/'], warnings, 'testset/')
+  tellKeys(attributes(sets.flatMap((set) => all(set, 'tests', 'test'))), tables.test, warnings, 'test ')
+  tellKeys(attributes(sets.flatMap((set) => all(set, 'groups', 'group'))), tables.group, warnings, 'group ')
+  tellKeys(inside(all(root, 'assets')), tables['assets/'], warnings, 'assets/')
+  tellKeys(inside(all(root, 'assets', 'interactor')), tables['interactor/'], warnings, 'interactor/')
+}
+
 /** A package as Polygon makes it. Throws a fault that names the file and what is wrong with it. */
 export async function readPolygon(tree: Tree, name: string, context: ReadContext): Promise<PackedProblem> {
   const root = await readDescriptor(tree)
   const warnings: PackageMessage[] = []
+  warnOfKeys(root, warnings)
   return {
     ...defaults,
     format: 'polygon',

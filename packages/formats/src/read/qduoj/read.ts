@@ -7,6 +7,8 @@ import { fittingId } from '../../problem-id.ts'
 import { acceptedProgram, helperOf, languagesNamed, templatesFor } from '../common/foreign-programs.ts'
 import type { ReadContext } from '../common/format.ts'
 import { listOf, rawText, readJson } from '../common/json.ts'
+import { keyTables } from '../common/key-tables.ts'
+import { tellKeys } from '../common/keys.ts'
 import { limitOf, needed, tagList } from '../common/values.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import { readCases } from './cases.ts'
@@ -79,6 +81,7 @@ export async function readQduoj(tree: Tree, name: string, context: ReadContext):
   if (!file) throw new PackageFault('no-package', { file: name })
   const problem = await readJson(file)
   const warnings: PackageMessage[] = []
+  tellKeys([problem], keyTables.qduoj['problem.json'], warnings)
   const statement = statementOf(problem, name)
   const type = problem.text('rule_type') === 'OI' ? 1 : 0
   const mode = await checkerOf(problem, context)

@@ -178,6 +178,8 @@ export async function storedProblem(
     statements,
     files: data.files.map((file) => fileOf(file.path, file.hash, file.bytes)),
     publicFiles: await publicFilesOf(dataDir, statements),
+    embargoUntil: null,
+    isHidden: false,
     warnings: [],
   }
 }

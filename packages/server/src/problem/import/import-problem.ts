@@ -7,7 +7,16 @@ import { chosenId, idFromName } from '@verdict/formats/problem-id.ts'
 import type { Blobs } from '../../blobs/blobs.ts'
 import { type Db, withoutStatementTimeout } from '../../db/connect.ts'
 import { measureTimeLimit } from './limit.ts'
-import { findById, insertLanguages, insertProblem, insertTexts, lockIds, nextId, replaceProblem } from './queries.ts'
+import {
+  findById,
+  hideProblem,
+  insertLanguages,
+  insertProblem,
+  insertTexts,
+  lockIds,
+  nextId,
+  replaceProblem,
+} from './queries.ts'
 import { type Kept, storeFiles } from './store-files.ts'
 import { type InsertedReference, insertReferences, insertTestData } from './test-data-queries.ts'
 
@@ -65,7 +74,27 @@ async function idFor(tx: Db, name: string, packed: PackedProblem, { problemId }:
 export const versionAfter = (before: string | null, now: Date): string =>
   String(Math.max(now.getTime(), Number(before ?? 0) + 1))
 
+/** What is told of a package that may not be shown yet. */
+export const embargoWarnings = ({ embargoUntil }: PackedProblem, now: Date): PackageMessage[] =>
+  embargoUntil !== null && embargoUntil > now ? [packageMessage('embargo', { date: embargoUntil.toISOString() })] : []
+
+const isKeptBack = (packed: PackedProblem, now: Date): boolean =>
+  packed.isHidden || embargoWarnings(packed, now).length > 0
+
 type Place = { pid: number; problemId: string; version: string }
+
+/** Refuses to put the package in the place of a problem that its importer may not, or did not ask to, replace. */
+function refuseExisting(
+  existing: { author: string | null; remoteSite: string | null },
+  problemId: string,
+  by: Importer,
+  options: ImportOptions,
+): void {
+  if (!by.mayReplace(existing.author))
+    throw new PackageFault(options.replace ? 'id-not-yours' : 'id-taken', { problemId })
+  // what another site judges has no place for test data
+  if (!options.replace || existing.remoteSite !== null) throw new PackageFault('id-taken', { problemId })
+}
 
 async function addOrReplace(
   tx: Db,
@@ -81,19 +110,18 @@ async function addOrReplace(
   const problemId = taken && options.rename ? await nextId(tx) : wanted
   const existing = options.rename ? undefined : taken
   const examples = writeExamples(packed.examples)
-  if (existing && !by.mayReplace(existing.author))
-    throw new PackageFault(options.replace ? 'id-not-yours' : 'id-taken', { problemId })
-  // what another site judges has no place for test data
-  if (existing && (!options.replace || existing.remoteSite !== null)) throw new PackageFault('id-taken', { problemId })
+  if (existing) refuseExisting(existing, problemId, by, options)
+  const hidden = isKeptBack(packed, now)
   const version = versionAfter(existing?.dataVersion ?? null, now)
   if (existing) {
     await replaceProblem(tx, existing.pid, packed, by.username, version, examples)
+    if (hidden) await hideProblem(tx, existing.pid)
     return { pid: existing.pid, problemId, version }
   }
   const own = {
     problemId,
     author: by.username,
-    auth: options.isPublic === false ? 2 : by.auth,
+    auth: hidden || options.isPublic === false ? 2 : by.auth,
     isHiddenCopy: options.isHiddenCopy ?? false,
   }
   return { pid: await insertProblem(tx, packed, own, version, examples), problemId, version }
@@ -130,7 +158,13 @@ async function storeProblem(
   await insertTestData(tx, pid, version, packed, kept, by.username)
   const references = await insertReferences(tx, pid, version, packed, kept)
   const measuring = await beginMeasuring(tx, pid, packed, references)
-  return { pid, problemId, title: packed.title, warnings: [...packed.warnings, ...measuring], references }
+  return {
+    pid,
+    problemId,
+    title: packed.title,
+    warnings: [...packed.warnings, ...embargoWarnings(packed, now), ...measuring],
+    references,
+  }
 }
 
 const isUniqueViolation = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'

@@ -7,7 +7,7 @@ import { withPackages } from '@verdict/formats/read/in-worker.ts'
 import { faultOf, type Reading, type ReadPackage } from '@verdict/formats/read/reading.ts'
 import type { z } from 'zod'
 import type { Db } from '../../db/connect.ts'
-import type { Importer, ImportOptions } from './import-problem.ts'
+import { embargoWarnings, type Importer, type ImportOptions } from './import-problem.ts'
 import { factsById } from './plan-queries.ts'
 
 type Facts = z.output<typeof ImportFacts>
@@ -44,6 +44,7 @@ async function planOne(
   by: Importer,
   options: ImportOptions,
   earlier: Map<string, Facts>,
+  now: Date,
 ): Promise<Plan> {
   if ('fault' in read) return { error: read.fault }
   const { problem } = read
@@ -52,7 +53,8 @@ async function planOne(
     const stored = problemId === null ? undefined : await factsById(db, problemId)
     const before = problemId === null ? undefined : earlier.get(problemId.toLowerCase())
     const brings = factsOf(problem)
-    const plan = { format: problem.format, brings, warnings: problem.warnings }
+    const warnings = [...problem.warnings, ...embargoWarnings(problem, now)]
+    const plan = { format: problem.format, brings, warnings }
     const isTaken = problemId !== null && (stored ?? before) !== undefined
     if (isTaken && options.rename) return { ...plan, problemId: null, replaces: null }
     if (isTaken) refuseTaken(problemId, stored !== undefined && !by.mayReplace(stored.author), options)
@@ -64,12 +66,18 @@ async function planOne(
   }
 }
 
-async function planAll(db: Db, { count, packages }: Reading, by: Importer, options: ImportOptions): Promise<Plan[]> {
+async function planAll(
+  db: Db,
+  { count, packages }: Reading,
+  by: Importer,
+  options: ImportOptions,
+  now: Date,
+): Promise<Plan[]> {
   if (options.problemId !== undefined && count > 1)
     throw new PackageFault('id-for-one', { problemId: options.problemId, count })
   const earlier = new Map<string, Facts>()
   const plans: Plan[] = []
-  for await (const read of packages) plans.push(await planOne(db, read, by, options, earlier))
+  for await (const read of packages) plans.push(await planOne(db, read, by, options, earlier, now))
   return plans
 }
 
@@ -79,10 +87,11 @@ export const planImport = (
   file: { disk: string; name: string },
   by: Importer,
   options: ImportOptions,
+  now: Date,
 ): Promise<Plan[]> =>
   withTempFolder(dataDir, async (scratch) => {
     try {
-      return await withPackages({ ...file, scratch }, (reading) => planAll(db, reading, by, options))
+      return await withPackages({ ...file, scratch }, (reading) => planAll(db, reading, by, options, now))
     } catch (error) {
       return [{ error: faultOf(error, file.name) }]
     }

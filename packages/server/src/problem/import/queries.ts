@@ -129,6 +129,10 @@ export async function replaceProblem(
   await tx.deleteFrom('codeTemplate').where('pid', '=', pid).execute()
 }
 
+/** Takes a problem from the public; one of a contest stays there. */
+export const hideProblem = (tx: Db, pid: number) =>
+  tx.updateTable('problem').set({ auth: 2 }).where('pid', '=', pid).where('auth', '=', 1).execute()
+
 /** Which languages are allowed, their own limits, and templates. */
 export async function insertLanguages(tx: Db, pid: number, packed: PackedProblem): Promise<void> {
   const languages = packed.languages.map((language) => ({ pid, language }))

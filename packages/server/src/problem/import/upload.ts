@@ -75,9 +75,9 @@ export const planProblemImport: Handler<typeof importing.planProblemImport> = as
   _input,
   { request, reply },
 ) => {
-  const { db, config, viewer, language } = call
+  const { db, config, viewer, language, now } = call
   const plans = await received<Plan>(call, request, askedIn, (file, options) =>
-    planImport({ db, dataDir: config.dataDir }, file, importerOf(viewer), options),
+    planImport({ db, dataDir: config.dataDir }, file, importerOf(viewer), options, now),
   )
   const data = importing.planProblemImport.output.parse(plans.map((plan) => planRow(plan, language)))
   return reply.send({ status: 200, data, msg: 'success' })

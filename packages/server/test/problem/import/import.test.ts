@@ -14,6 +14,33 @@ const problemAdmin = 1008
 const manager = async (site: TestSite) => (await site.user('manager', problemAdmin)).token
 const problemCount = async (site: TestSite) => (await site.db.selectFrom('problem').select('pid').execute()).length
 
+test('what may not be shown before a moment comes in hidden, also in place of what was public; both are told', async ({
+  site,
+}) => {
+  const token = await manager(site)
+  const until = (moment: string) =>
+    packageZip({
+      'problem.yaml': `problem_format_version: '2025-09'\nname: Doubling\nlimits: {time_limit: 1}\nembargo_until: ${moment}\n`,
+    })
+  const authOf = async (problemId: string) =>
+    (await site.db.selectFrom('problem').select('auth').where('problemId', '=', problemId).executeTakeFirstOrThrow())
+      .auth
+  const fields = (problemId: string, replace = 'false') => ({ problemId, replace })
+
+  const [past] = await imported(site, token, { file: until('2001-01-01'), fields: fields('PAST') })
+  const [first] = await imported(site, token, { file: until('2999-01-01T10:00:00Z'), fields: fields('LATER') })
+  expect([past?.warnings, await authOf('PAST'), await authOf('LATER')]).toEqual([[], 1, 2])
+  expect(first?.warnings).toEqual([
+    'The package may not be shown to everybody before 2999-01-01T10:00:00.000Z: it comes in hidden, for its managers to publish after that',
+  ])
+  expect(await site.guest.call(getProblemDetail, { problemId: 'LATER' })).toBeRefused('problem/not-public')
+
+  await imported(site, token, { file: until('2999-01-01'), fields: fields('PAST', 'true') })
+  expect(await authOf('PAST')).toBe(2)
+  const broken = await upload(site, token, { file: until('soon'), fields: fields('SOON') })
+  expect(refusals(broken)).toEqual(['problem.yaml: embargo_until is no date: soon'])
+})
+
 test('a package comes in with statement, samples, limits, tags, tests and reference submissions', async ({ site }) => {
   const [row] = await imported(site, await manager(site), { file: packageZip() })
 
