@@ -154,6 +154,7 @@ test('before a user is deleted it is shown what goes along, and whoever owns thi
   const dialog = dialogOf(page, 'Delete this user?')
   await dialog.getByText('What follows goes along with the accounts, for good.').waitFor()
   await soon(() => dialog.getByRole('row').nth(1).innerText()).toMatch(/zoe-leaves\s+0\s+0/)
+  expect(await dialog.locator('.table-scroll').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Delete user' }).click()
   await page.getByText('No user fits').waitFor()

@@ -76,20 +76,24 @@ test('a lost password: a wrong sum shows another, a right one has a link mailed,
   const dialog = page.getByRole('dialog')
   expect(await dialog.getByLabel('Email').getAttribute('type')).toBe('email')
   await dialog.getByLabel('Email').fill('mina@example.org')
-  await dialog.getByLabel('Result of the sum').fill('x')
+  await dialog.getByLabel('Answer').fill('x')
   await comingOf(page.waitForResponse(/\/api\/captcha/), () =>
-    dialog.getByRole('button', { name: 'Send the link' }).click(),
+    dialog.getByRole('button', { name: 'Send reset link' }).click(),
   )
   await dialog.getByText('The captcha is wrong or has expired').waitFor()
-  await dialog.getByLabel('Result of the sum').fill(await newestSum())
-  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await dialog.getByLabel('Answer').fill(await newestSum())
+  await dialog.getByRole('button', { name: 'Send reset link' }).click()
   await dialog.getByText('The mail is on its way').waitFor()
   await soon(() => dialog.getByRole('button', { name: /Send again in \d+ s/ }).isDisabled()).toBe(true)
 
+  await page.goto('/reset-password')
+  await page.getByRole('alert').filter({ hasText: 'request a reset link by email' }).waitFor()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await dialog.getByLabel('Email').waitFor()
   await page.goto('/reset-password?username=nobody&code=some')
   await page.getByRole('alert').filter({ hasText: 'The username does not exist' }).waitFor()
-  await page.getByRole('button', { name: 'Ask for a new mail' }).click()
-  await dialog.getByRole('button', { name: 'Send the link' }).waitFor()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await dialog.getByRole('button', { name: 'Send reset link' }).waitFor()
   const link = /http\S+/.exec(await newestMail(site, 'mina@example.org'))?.[0] ?? ''
   await page.goto(new URL(link).pathname + new URL(link).search)
   await page.getByLabel('New password', { exact: true }).fill('secret2')

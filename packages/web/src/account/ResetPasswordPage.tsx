@@ -6,6 +6,7 @@ import { checkUsernameOrEmail } from '@verdict/contract/account/routes.ts'
 import { ask } from '../api/ask.ts'
 import { accountDialog } from '../api/dialog.ts'
 import { useMessages } from '../i18n/language.ts'
+import { Button } from '../ui/Button.tsx'
 import { FormSheet } from '../ui/form/FormSheet.tsx'
 import { PasswordField, TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -20,7 +21,7 @@ export default function ResetPasswordPage() {
   const go = useNavigate()
   const name = String(username ?? '')
   const known = useQuery({ ...ask(checkUsernameOrEmail, { username: name }), enabled: name !== '' })
-  const broken = !name || code === undefined ? t.linkBroken : undefined
+  const broken = !name && code === undefined ? t.linkMissing : !name || code === undefined ? t.linkBroken : undefined
   // a failed question lets the form pass: the server has the last word
   const fault = broken ?? (known.data?.username === false ? t.rules.usernameUnknown : undefined)
   const form = useForm(resetPassword, {
@@ -41,19 +42,24 @@ export default function ResetPasswordPage() {
       <section className="sheet reset-page">
         <h1>{t.resetTitle}</h1>
         {fault ? (
-          <p role="alert">{fault}</p>
+          <>
+            <p role="alert">{fault}</p>
+            <Button onClick={() => accountDialog.set('reset')}>{t.sendLink}</Button>
+          </>
         ) : (
-          <FormSheet form={form} submit={t.resetPassword}>
-            <TextField form={form} name="username" label={t.username} autoComplete="username" disabled />
-            <PasswordField form={form} name="password" label={t.newPassword} autoFocus />
-            <PasswordField form={form} name="again" label={t.passwordAgain} />
-          </FormSheet>
+          <>
+            <FormSheet form={form} submit={t.resetPassword}>
+              <TextField form={form} name="username" label={t.username} autoComplete="username" disabled />
+              <PasswordField form={form} name="password" label={t.newPassword} autoFocus />
+              <PasswordField form={form} name="again" label={t.passwordAgain} />
+            </FormSheet>
+            <p className="small">
+              <button type="button" className="link-button" onClick={() => accountDialog.set('reset')}>
+                {t.newMail}
+              </button>
+            </p>
+          </>
         )}
-        <p className="small">
-          <button type="button" className="link-button" onClick={() => accountDialog.set('reset')}>
-            {t.newMail}
-          </button>
-        </p>
       </section>
     </div>
   )

@@ -35,6 +35,7 @@ export const account: Messages['account'] = {
   newPassword: '新しいパスワード',
   resetPassword: '新しいパスワードを設定',
   passwordReset: 'パスワードを再設定しました。ログインしてください',
+  linkMissing: '新しいパスワードを設定するには、再設定用のリンクをメールで受け取り、そこから開いてください。',
   linkBroken: 'リンクが不完全です。メールからもう一度開いてください。',
   newMail: 'メールをもう一度送る',
   rules: {

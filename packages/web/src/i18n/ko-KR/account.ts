@@ -35,6 +35,7 @@ export const account: Messages['account'] = {
   newPassword: '새 비밀번호',
   resetPassword: '새 비밀번호 설정',
   passwordReset: '비밀번호를 다시 정했습니다. 로그인하세요',
+  linkMissing: '새 비밀번호를 정하려면 먼저 재설정 링크를 메일로 받아 여세요.',
   linkBroken: '링크가 완전하지 않습니다. 메일에서 다시 여세요.',
   newMail: '메일 다시 보내기',
   rules: {

@@ -32,6 +32,7 @@ export const account = {
   newPassword: '新密码',
   resetPassword: '设置新密码',
   passwordReset: '密码已重置，请登录',
+  linkMissing: '要设置新密码，请先获取重置链接，再从邮件中打开它。',
   linkBroken: '链接不完整，请从邮件中重新打开。',
   newMail: '重新发送邮件',
   rules: {

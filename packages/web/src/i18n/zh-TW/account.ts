@@ -34,6 +34,7 @@ export const account: Messages['account'] = {
   newPassword: '新密碼',
   resetPassword: '設定新密碼',
   passwordReset: '密碼已重設，請登入',
+  linkMissing: '要設定新密碼，請先取得重設連結，再從郵件中開啟。',
   linkBroken: '連結不完整，請從郵件中重新開啟。',
   newMail: '重新傳送郵件',
   rules: {
