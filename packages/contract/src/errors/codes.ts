@@ -46,6 +46,7 @@ export const errors = {
   'account/email-unknown': { status: 400 },
   'account/email-same': { status: 400 },
   'account/password-wrong': { status: 400 },
+  'account/password-same': { status: 400 },
   'account/change-closed': { status: 403 },
   'account/session-unknown': { status: 404 },
   'account/token-unknown': { status: 404 },

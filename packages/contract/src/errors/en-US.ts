@@ -45,6 +45,7 @@ export const enUS: ErrorTexts = {
   'account/email-unknown': 'The email does not exist',
   'account/email-same': 'The new email is the one you have',
   'account/password-wrong': 'The current password is wrong',
+  'account/password-same': 'The new password is the one you have',
   'account/change-closed': 'Too many wrong tries, try again in {minutes} min',
   'account/session-unknown': 'This session has ended already',
   'account/token-unknown': 'There is no such token',

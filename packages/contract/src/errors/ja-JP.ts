@@ -45,6 +45,7 @@ export const jaJP: ErrorTexts = {
   'account/email-unknown': 'このメールアドレスは登録されていません',
   'account/email-same': '新しいメールアドレスが現在のものと同じです',
   'account/password-wrong': '現在のパスワードが違います',
+  'account/password-same': '新しいパスワードが現在のものと同じです',
   'account/change-closed': '誤りが続いたため、{minutes} 分後にもう一度お試しください',
   'account/session-unknown': 'このセッションはすでに終了しています',
   'account/token-unknown': 'このトークンは存在しません',

@@ -45,6 +45,7 @@ export const koKR: ErrorTexts = {
   'account/email-unknown': '등록되지 않은 이메일입니다',
   'account/email-same': '새 이메일이 현재 이메일과 같습니다',
   'account/password-wrong': '현재 비밀번호가 틀렸습니다',
+  'account/password-same': '새 비밀번호가 현재 비밀번호와 같습니다',
   'account/change-closed': '잘못된 시도가 많습니다. {minutes}분 후에 다시 시도하세요',
   'account/session-unknown': '이미 끝난 세션입니다',
   'account/token-unknown': '없는 토큰입니다',

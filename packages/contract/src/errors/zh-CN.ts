@@ -44,6 +44,7 @@ export const zhCN: ErrorTexts = {
   'account/email-unknown': '该邮箱不存在',
   'account/email-same': '新邮箱与当前邮箱相同',
   'account/password-wrong': '当前密码不正确',
+  'account/password-same': '新密码与当前密码相同',
   'account/change-closed': '错误次数过多，请在 {minutes} 分钟后重试',
   'account/session-unknown': '该会话已经结束',
   'account/token-unknown': '没有这个令牌',

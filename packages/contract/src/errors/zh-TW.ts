@@ -44,6 +44,7 @@ export const zhTW: ErrorTexts = {
   'account/email-unknown': '該信箱不存在',
   'account/email-same': '新信箱與目前信箱相同',
   'account/password-wrong': '目前密碼不正確',
+  'account/password-same': '新密碼與目前密碼相同',
   'account/change-closed': '錯誤次數過多，請在 {minutes} 分鐘後重試',
   'account/session-unknown': '該工作階段已經結束',
   'account/token-unknown': '沒有這個權杖',

@@ -31,6 +31,7 @@ export const changePassword: Handler<typeof routes.changePassword> = async (call
   return guarded(call, 'change-password', async () => {
     const known = await ownCredentials(db, viewer.uid)
     if (!(await isPassword(known.passwordHash, oldPassword))) return 'account/password-wrong'
+    if (newPassword === oldPassword) return 'account/password-same'
     const passwordHash = await hashPassword(newPassword)
     await db.transaction().execute(async (tx) => {
       await updatePassword(tx, viewer.uid, passwordHash)

@@ -57,6 +57,16 @@ test('wrong passwords are told inside the reply; five close the form for half an
   expect(await person.get(changePassword, { oldPassword, newPassword: 'second-secret' })).toMatchObject({ code: 200 })
 })
 
+test('the password one has is no new one, and the sessions go on; nor is the address one has', async ({ site }) => {
+  const person = await alice(site)
+  expect(await person.get(changePassword, { oldPassword, newPassword: oldPassword })).toMatchObject({
+    code: 400,
+    msg: 'The new password is the one you have',
+  })
+  expect(await person.get(getUserAuthInfo, {})).toMatchObject({ roles: ['default_user'] })
+  expect(await person.call(getChangeEmailCode, { email: 'OLD@example.org' })).toBeRefused('account/email-same')
+})
+
 test('twenty wrong passwords at once learn no more than five', async ({ site }) => {
   const person = await alice(site)
   const wrong = { oldPassword: 'wrong-secret', newPassword: 'second-secret' }
