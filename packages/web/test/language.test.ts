@@ -18,10 +18,25 @@ describe('the language of a visit', () => {
     expect(visitLanguage(query, 'ja-JP', 'zh-CN')).toBe(language)
   })
 
-  test('without a query it is the saved one, else the browser decides between two', () => {
+  test('without a query it is the saved one', () => {
     expect(visitLanguage(null, 'ko-KR', 'zh-CN')).toBe('ko-KR')
     expect(visitLanguage(null, 'xx', 'zh-CN')).toBe('zh-CN')
-    expect(visitLanguage(null, null, 'ja')).toBe('en-US')
+  })
+
+  test.each([
+    ['zh-CN', 'zh-CN'],
+    ['zh', 'zh-CN'],
+    ['zh-Hans-SG', 'zh-CN'],
+    ['zh-TW', 'zh-TW'],
+    ['zh-HK', 'zh-TW'],
+    ['zh-Hant-MO', 'zh-TW'],
+    ['ja', 'ja-JP'],
+    ['ko-KR', 'ko-KR'],
+    ['en-GB', 'en-US'],
+    ['fr', 'en-US'],
+    ['', 'en-US'],
+  ])('else the browser’s: %s begins in %s', (browser, language) => {
+    expect(visitLanguage(null, null, browser)).toBe(language)
   })
 })
 

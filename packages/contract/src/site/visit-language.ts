@@ -20,5 +20,12 @@ export function visitLanguage(query: string | null, kept: string | null, browser
   if (query !== null) return byQuery[query.toLowerCase()] ?? 'en-US'
   const known = siteLanguages.find((one) => one === kept)
   if (known) return known
-  return browser.toLowerCase() === 'zh-cn' ? 'zh-CN' : 'en-US'
+  return languageOf(browser)
+}
+
+/** The language of the site that a browser's own comes nearest to (BCP 47). */
+function languageOf(browser: string): SiteLanguage {
+  const [language, ...rest] = browser.toLowerCase().split('-')
+  if (language === 'zh') return rest.some((part) => /^(hant|tw|hk|mo)$/.test(part)) ? 'zh-TW' : 'zh-CN'
+  return siteLanguages.find((one) => one.split('-')[0] === language) ?? 'en-US'
 }
