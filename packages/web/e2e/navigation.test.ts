@@ -31,16 +31,18 @@ describe('finding the way', () => {
   })
 
   test.each([
-    ['/problem/NOPE', 'There is no such problem'],
-    ['/submission-detail/999999', 'There is no such submission'],
-    ['/user-home', 'Name a user, or log in first'],
-  ])('what is not at %s is told by a page that leads onward, and not tried again', async (address, text) => {
+    ['/problem/NOPE', 'There is no such problem', 'Problems'],
+    ['/submission-detail/999999', 'There is no such submission', 'Status'],
+    ['/user-home?username=nobody-here', 'There is no such user', 'ACM rank'],
+    ['/user-home', 'Name a user, or log in first', undefined],
+  ])('what is not at %s is told by a page that leads onward, and not tried again', async (address, text, list) => {
     await page.goto('/status')
     await page.goto(address)
     const told = page.locator('main').getByRole('alert')
     await told.getByRole('heading', { level: 1, name: text }).waitFor()
     expect(await told.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await told.getByRole('link', { name: 'Go Home' }).waitFor()
+    expect(await told.locator('.row').locator('a, button').first().innerText()).toBe(list ?? 'Login')
     await told.getByRole('button', { name: 'Login' }).click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')

@@ -40,3 +40,6 @@ const noWayAgain = [400, 403, 404]
 /** Whether the server said no for a reason that stays when it is asked once more: not there, not allowed, badly asked. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof CallError && error.code !== undefined && noWayAgain.includes(error.status ?? 0)
+
+/** Whether what was asked for is not there. */
+export const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { isFinal } from '../api/failure.ts'
+import { isFinal, isMissing } from '../api/failure.ts'
 import { NoWay } from './NoWay.tsx'
 import { QueryResult } from './QueryResult.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -18,7 +18,7 @@ export const PageLoading = <T,>({ query }: { query: UseQueryResult<T> }) => (
   <div className="page">
     <div className="sheet">
       {query.error && isFinal(query.error) ? (
-        <NoWay text={query.error.message} />
+        <NoWay text={query.error.message} isMissing={isMissing(query.error)} />
       ) : (
         <QueryResult query={query} skeletonLines={6}>
           {() => null}
