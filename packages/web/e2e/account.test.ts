@@ -87,6 +87,19 @@ describe('logging in', () => {
     await page.getByText(`Welcome back, ${username}`).waitFor()
   })
 
+  test('says once that the puzzle comes first, also where the failures were on another page', async () => {
+    const username = await newcomer()
+    await open()
+    await fail(username, 5)
+    await open()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Username').fill(username)
+    await dialog.getByLabel('Password', { exact: true }).fill('secret1')
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+    await dialog.getByText('Please pass this check first.').waitFor()
+    expect(await dialog.getByText('Too many failed logins').count()).toBe(1)
+  })
+
   test('offers a question to those who cannot see the picture', async () => {
     const username = await newcomer()
     await open()
@@ -141,6 +154,45 @@ describe('logging in', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Registered successfully, please log in').waitFor()
     await dialog.getByRole('button', { name: 'Login', exact: true }).waitFor()
+  })
+
+  test('keeps what a newcomer typed over Escape and the other form, and fills the name in after registering', async () => {
+    await page.goto('/home')
+    const dialog = page.getByRole('dialog')
+    const header = (name: string) => page.locator('header').getByRole('button', { name })
+    const typed = async () => {
+      expect(await dialog.getByLabel('Username').inputValue()).toBe('yuna')
+      expect(await dialog.getByLabel('Email', { exact: true }).inputValue()).toBe('yuna@example.org')
+      expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toBe('secret1')
+    }
+    await header('Register').click()
+    await dialog.getByLabel('Username').fill('yuna')
+    await dialog.getByLabel('Email', { exact: true }).fill('yuna@example.org')
+    await dialog.getByLabel('Password', { exact: true }).fill('secret1')
+    await dialog.getByRole('button', { name: 'Send the code' }).click()
+    const code = /\d{6}/.exec(await newestMail(site, 'yuna@example.org'))?.[0] ?? ''
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await header('Register').click()
+    await typed()
+    await dialog.locator('.account-switch').click()
+    await dialog.getByRole('button', { name: 'Login', exact: true }).waitFor()
+    await dialog.locator('.account-switch').last().click()
+    await typed()
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+      'secret1',
+    )
+
+    await dialog.getByLabel('Email code').fill(code)
+    await dialog.getByLabel('Password again').fill('secret1')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Login', exact: true }).waitFor()
+    expect(await dialog.getByLabel('Username').inputValue()).toBe('yuna')
+    const password = dialog.getByLabel('Password', { exact: true })
+    await soon(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
+    await password.fill('secret1')
+    await page.keyboard.press('Enter')
+    await page.getByText('Welcome back, yuna').waitFor()
   })
 
   test('is a dialog that a click beside it does not close', async () => {

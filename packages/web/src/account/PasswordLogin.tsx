@@ -1,6 +1,6 @@
 import { failuresBeforePuzzle } from '@verdict/contract/account/puzzle.ts'
 import type { adminLogin, login } from '@verdict/contract/account/routes.ts'
-import { lazy, type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { exchange } from '../api/call.ts'
 import { CallError } from '../api/failure.ts'
 import { useMessages } from '../i18n/language.ts'
@@ -12,7 +12,7 @@ import { LatePart } from '../ui/LatePart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import './account.css'
 import { entered } from './entered.ts'
-import { loginFailures } from './login-state.ts'
+import { loginFailures, loginName } from './login-state.ts'
 import { anyPasswordRule, usernameRule } from './rules.ts'
 import type { Pending } from './SecondStep.tsx'
 
@@ -32,6 +32,7 @@ export function PasswordLogin({ by, wrong, children }: Props) {
   const [ticket, setTicket] = useState<string>()
   const [pending, setPending] = useState<Pending>()
   const form = useLogin(by, ticket, { wrong, onSpent: () => setTicket(undefined), onPending: setPending })
+  const [hasName] = useState(() => loginName.get() !== '')
   const needsPuzzle = useStore(loginFailures) >= failuresBeforePuzzle && ticket === undefined
   if (pending)
     return (
@@ -42,8 +43,14 @@ export function PasswordLogin({ by, wrong, children }: Props) {
   return (
     <div className="account-form">
       <FormSheet form={form} submit={t.login} wide blocked={needsPuzzle}>
-        <TextField form={form} name="username" label={t.username} autoComplete="username" autoFocus />
-        <PasswordField form={form} name="password" label={t.password} autoComplete="current-password" />
+        <TextField form={form} name="username" label={t.username} autoComplete="username" autoFocus={!hasName} />
+        <PasswordField
+          form={form}
+          name="password"
+          label={t.password}
+          autoComplete="current-password"
+          autoFocus={hasName}
+        />
         {needsPuzzle ? (
           <LatePart wait={<Skeleton lines={3} />}>
             <Puzzle onPassed={setTicket} />
@@ -65,8 +72,9 @@ interface Told {
 
 function useLogin(by: Props['by'], ticket: string | undefined, { wrong, onSpent, onPending }: Told) {
   const headers = useRef(new Headers())
-  return useForm(by, {
-    initial: { username: '', password: '' },
+  const [initial] = useState(() => ({ username: loginName.get(), password: '' }))
+  const form = useForm(by, {
+    initial,
     fields: {}, // the rules below say more than the schema, in the words of these fields
     rules: { username: usernameRule, password: anyPasswordRule },
     leavesFreely: true,
@@ -91,9 +99,14 @@ function useLogin(by: Props['by'], ticket: string | undefined, { wrong, onSpent,
     },
     onDone: (user) => entered(user, headers.current),
   })
+  const { username } = form.values
+  useEffect(() => loginName.set(username), [username])
+  return form
 }
 
-const named = (failure: unknown, wrong: string | undefined) =>
-  wrong !== undefined && failure instanceof CallError && failure.code === 'account/wrong-credentials'
-    ? new CallError(wrong, { code: failure.code, cause: failure })
-    : failure
+/** In the words of this form; that the puzzle comes first is what the puzzle itself says. */
+function named(failure: unknown, wrong: string | undefined) {
+  const { code } = failure instanceof CallError ? failure : {}
+  const text = code === 'account/puzzle-needed' ? '' : code === 'account/wrong-credentials' ? wrong : undefined
+  return text === undefined ? failure : new CallError(text, { code, cause: failure })
+}

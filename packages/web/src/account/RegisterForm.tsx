@@ -1,4 +1,5 @@
 import { checkUsernameOrEmail, register } from '@verdict/contract/account/routes.ts'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { accountDialog } from '../api/dialog.ts'
 import { useMessages } from '../i18n/language.ts'
@@ -7,11 +8,11 @@ import { PasswordField, TextField } from '../ui/form/TextField.tsx'
 import { type Form, useForm } from '../ui/form/use-form.ts'
 import { showToast } from '../ui/toasts.ts'
 import './account.css'
+import { loginName, registerBlank, registerTyped } from './login-state.ts'
 import { MailedCodeField } from './MailedCodeField.tsx'
 import { codeRule, emailRule, isEmail, passwordRule, repeatRule, usernameRule } from './rules.ts'
 
-const initial = { username: '', email: '', code: '', password: '', passwordAgain: '' }
-type Fields = typeof initial
+type Fields = typeof registerBlank
 
 /** Makes an account; afterwards the login form takes over. */
 export default function RegisterForm() {
@@ -57,6 +58,7 @@ function recheckRepeat(form: Form<Fields>): void {
 
 function useRegister(): Form<Fields> {
   const t = useMessages().account
+  const [initial] = useState(registerTyped.get)
   const form = useForm(register, {
     initial,
     fields: {}, // the rules below say more than the schema, in the words of these fields
@@ -85,11 +87,20 @@ function useRegister(): Form<Fields> {
       password,
     }),
     onRefused: () => form.set('code', ''),
-    onDone: () => {
+    onDone: (_, { username }) => {
+      loginName.set(username.trim())
+      isDone.current = true
+      registerTyped.set(registerBlank)
       showToast(t.registered, 'success', { lasting: 5000 })
       accountDialog.set('login')
     },
   })
+  const isDone = useRef(false)
+  const { values } = form
+  // closing the dialog, or going over to the login, loses nothing
+  useEffect(() => {
+    if (!isDone.current) registerTyped.set(values)
+  }, [values])
   return form
 }
 
