@@ -27,12 +27,14 @@ export async function sealSecrets(site: Where, log: (message: string) => void): 
   const { config } = site
   try {
     makeKeyFile(config)
+    const trouble = await keyTrouble(site.db, config)
+    if (trouble) return log(trouble)
     const lost = await sealAll(site)
     const what = [...lost.settings, ...(lost.apps ? [`${lost.apps} authenticator apps`] : [])]
     const where = config.secretKeys ? 'SECRET_KEY' : keyFile(config.dataDir)
     if (what.length)
       log(`The key of these secrets is not in ${where}: ${what.join(', ')}. Bring it back, or enter them again.`)
   } catch (error) {
-    log((await keyTrouble(site.db, config)) ?? `Secrets cannot be looked at: ${(error as Error).message}`)
+    log(`Secrets can be neither read nor stored: ${(error as Error).message}`)
   }
 }
