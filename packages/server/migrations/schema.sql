@@ -1402,6 +1402,15 @@ create table setting (
   constraint setting_pkey PRIMARY KEY (name)
 );
 
+create table stored_upload (
+  uid    text not null,
+  at     timestamptz not null,
+  bytes  bigint not null,
+  constraint stored_upload_bytes_check CHECK ((bytes >= 0)),
+  constraint stored_upload_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX stored_upload_uid_at_idx ON public.stored_upload USING btree (uid, at);
+
 create table submission (
   submit_id      bigint not null generated always as identity,
   pid            bigint not null,

@@ -78,6 +78,21 @@ export const changeUserInfo = route({
   output: UserInfo,
 })
 
+/** Of pictures of people and groups together. */
+export const avatarLimit = {
+  counts: 'avatar',
+  times: 30,
+  seconds: 3600,
+  by: 'user',
+  refusal: 'request/too-many',
+} as const
+export const refusedAvatar = [
+  'import/no-file',
+  'account/avatar-size',
+  'account/avatar-type',
+  'file/uploads-too-large',
+] as const
+
 export const uploadAvatar = route({
   method: 'POST',
   path: '/api/file/upload-avatar',
@@ -85,7 +100,8 @@ export const uploadAvatar = route({
   summary: 'Gives the caller a picture: part `image`, at most 2 MB; answers the whole record.',
   access: 'user',
   transport: 'upload',
-  refuses: ['import/no-file', 'account/avatar-size', 'account/avatar-type'],
+  limit: avatarLimit,
+  refuses: refusedAvatar,
   input: z.object({}),
   output: UserInfo,
 })

@@ -162,7 +162,6 @@ export const enUS: ErrorTexts = {
   'submission/too-soon': 'You submit too often, try again in {seconds} s',
   'submission/judging-closed': 'Judging is closed at the moment',
   'problem/not-yours': 'You do not manage this problem',
-  'problem/uploads-too-large': 'Your uploads of today come to more than {mebibytes} MiB: wait before you upload more',
   'problem/id-taken': 'There is a problem with the id {problemId}',
   'problem/publishing-not-allowed': 'Only problem admins and super admins make a problem public',
   'problem/changed-meanwhile': '{username} saved this problem at {when}, after you opened it. Changed: {fields}',
@@ -264,6 +263,7 @@ export const enUS: ErrorTexts = {
   'file/not-yours': 'Only who uploaded the file and problem administrators may delete it',
   'file/not-found': 'The file does not exist',
   'file/quota': 'Your files would take more than the {megabytes} MB that one user may keep here',
+  'file/uploads-too-large': 'Your uploads of today come to more than {mebibytes} MiB: wait before you upload more',
   'file/size': 'The file must not exceed {megabytes} MB',
   'file/picture-type':
     'File type not support: a picture must be a whole gif, jpg, jpeg, png, bmp or webp of at most 50 million dots',

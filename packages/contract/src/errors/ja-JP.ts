@@ -161,8 +161,6 @@ export const jaJP: ErrorTexts = {
   'submission/too-soon': '提出の間隔が短すぎます。{seconds} 秒後に再試行してください',
   'submission/judging-closed': '現在、ジャッジは停止しています',
   'problem/not-yours': 'この問題の管理者ではありません',
-  'problem/uploads-too-large':
-    '今日のアップロードが {mebibytes} MiB を超えました。しばらくしてからアップロードしてください',
   'problem/id-taken': 'ID が {problemId} の問題は既にあります',
   'problem/publishing-not-allowed': '問題を公開できるのは問題管理者と最高管理者だけです',
   'problem/changed-meanwhile': 'この問題は開かれた後、{when} に {username} が保存しました。変更：{fields}',
@@ -266,6 +264,8 @@ export const jaJP: ErrorTexts = {
   'file/not-yours': 'このファイルを削除できるのは、アップロードした人と問題管理者だけです',
   'file/not-found': 'ファイルが存在しません',
   'file/quota': 'ファイルの合計が、利用者一人あたりの上限 {megabytes} MB を超えます',
+  'file/uploads-too-large':
+    '今日のアップロードが {mebibytes} MiB を超えました。しばらくしてからアップロードしてください',
   'file/size': 'ファイルは {megabytes} MB までです',
   'file/picture-type':
     '対応していない形式です。壊れていない gif、jpg、jpeg、png、bmp、webp の画像（5000 万画素まで）を選んでください',

@@ -161,7 +161,6 @@ export const koKR: ErrorTexts = {
   'submission/too-soon': '제출이 너무 잦습니다. {seconds}초 후에 다시 시도하세요',
   'submission/judging-closed': '현재 채점이 중지되어 있습니다',
   'problem/not-yours': '이 문제의 관리자가 아닙니다',
-  'problem/uploads-too-large': '오늘 업로드한 파일이 {mebibytes} MiB를 넘었습니다. 나중에 다시 업로드하세요',
   'problem/id-taken': 'ID가 {problemId}인 문제가 이미 있습니다',
   'problem/publishing-not-allowed': '문제를 공개할 수 있는 사람은 문제 관리자와 최고 관리자뿐입니다',
   'problem/changed-meanwhile': '이 문제를 연 뒤에 {username} 님이 {when}에 저장했습니다. 변경: {fields}',
@@ -262,6 +261,7 @@ export const koKR: ErrorTexts = {
   'file/not-yours': '파일을 올린 사람과 문제 관리자만 삭제할 수 있습니다',
   'file/not-found': '파일이 없습니다',
   'file/quota': '파일이 사용자 한 명의 저장 한도 {megabytes} MB를 넘습니다',
+  'file/uploads-too-large': '오늘 업로드한 파일이 {mebibytes} MiB를 넘었습니다. 나중에 다시 업로드하세요',
   'file/size': '파일은 {megabytes} MB를 넘을 수 없습니다',
   'file/picture-type':
     '지원하지 않는 형식입니다. 손상되지 않은 gif, jpg, jpeg, png, bmp, webp 그림(5천만 화소까지)을 올리세요',

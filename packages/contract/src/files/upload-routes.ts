@@ -21,6 +21,7 @@ export const uploadMdImg = route({
     'Keeps a picture for a text, part `image`, at most 4 MB, without its metadata; for managers of the site or of `gid`.',
   refuses: [
     ...(['import/no-file', 'file/picture-type', 'file/size', 'file/quota', 'account/not-allowed'] as const),
+    'file/uploads-too-large',
     ...ofGroup,
   ],
   output: z.object({ link: z.string(), fileId: z.number() }),
@@ -30,7 +31,10 @@ export const uploadMdFile = route({
   ...upload,
   path: '/api/file/upload-md-file',
   summary: 'Keeps a file for a text to link to, part `file`, below 128 MB; for managers of the site or of `gid`.',
-  refuses: [...(['import/no-file', 'file/size', 'file/quota', 'account/not-allowed'] as const), ...ofGroup],
+  refuses: [
+    ...(['import/no-file', 'file/size', 'file/quota', 'file/uploads-too-large', 'account/not-allowed'] as const),
+    ...ofGroup,
+  ],
   output: z.object({ link: z.string(), fileId: z.number() }),
 })
 

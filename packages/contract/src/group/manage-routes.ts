@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { avatarLimit, refusedAvatar } from '../account/profile-routes.ts'
 import { refusalsOfPlace } from '../place.ts'
 import { route } from '../route.ts'
 import { int, moment, none, nothing } from '../wire.ts'
@@ -77,12 +78,9 @@ export const uploadGroupAvatar = route({
   keeps: true,
   summary: 'Gives the group that the part `gid` names a picture: part `image`, at most 2 MB; answers the group.',
   access: 'user',
-  limit: { counts: 'group-avatar', times: 30, seconds: 3600, by: 'user', refusal: 'request/too-many' },
+  limit: avatarLimit,
   transport: 'upload',
-  refuses: [
-    ...(['import/no-file', 'account/avatar-size', 'account/avatar-type'] as const),
-    ...refusalsOfPlace({ group: 'gid', needs: 'owner' }),
-  ],
+  refuses: [...refusedAvatar, ...refusalsOfPlace({ group: 'gid', needs: 'owner' })],
   input: nothing,
   output: Group,
 })

@@ -24,7 +24,7 @@ const upload = {
 
 const refusedUploads = [
   ...refusalsOfPlace({ group: 'gid', needs: 'manager' }),
-  ...(['import/no-file', 'account/not-allowed', 'problem/upload-refused', 'problem/uploads-too-large'] as const),
+  ...(['import/no-file', 'account/not-allowed', 'problem/upload-refused', 'file/uploads-too-large'] as const),
 ]
 
 export const uploadTestcaseZip = route({

@@ -21,6 +21,7 @@ const refuses = [
   'remote/too-long',
   ...refusedErrand,
   'file/quota',
+  'file/uploads-too-large',
 ] as const
 
 export const importRemoteOjProblem = route({
@@ -80,7 +81,14 @@ export const refetchRemoteProblem = route({
   summary: 'Fetches a problem of another site once more and tells what has changed there; with `apply` takes it over.',
   access: 'admin',
   permission: 'problem_admin',
-  refuses: [...refusedWork, 'remote/not-remote', 'remote/too-long', ...refusedErrand, 'file/quota'],
+  refuses: [
+    ...refusedWork,
+    'remote/not-remote',
+    'remote/too-long',
+    ...refusedErrand,
+    'file/quota',
+    'file/uploads-too-large',
+  ],
   input: z.object({ pid: int, apply: z.boolean().default(false) }),
   output: z.object({ changes: z.array(Change), applied: z.boolean() }),
 })

@@ -12,7 +12,14 @@ export const uploadCarouseImg = route({
   summary: 'Puts a picture up on the home page, behind the others: part `file`, at most 4 MB, without its metadata.',
   transport: 'upload',
   keeps: true,
-  refuses: ['import/no-file', 'file/picture-type', 'file/size', 'file/quota', 'carousel/full'],
+  refuses: [
+    'import/no-file',
+    'file/picture-type',
+    'file/size',
+    'file/quota',
+    'file/uploads-too-large',
+    'carousel/full',
+  ],
   input: nothing,
   output: z.object({ id: z.number(), url: z.string() }),
 })

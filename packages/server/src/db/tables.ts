@@ -834,6 +834,11 @@ export interface Tables {
     name: string
     value: Json<ColumnTypes['setting.value']>
   }
+  storedUpload: {
+    uid: string
+    at: Date
+    bytes: number
+  }
   submission: {
     submitId: Default<number>
     pid: number

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { maxPictureBytes } from '@verdict/contract/files/limits.ts'
 import { extension } from '@verdict/formats/archive/tree.ts'
 import type { FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { cleanPicture, type Picture } from './picture/clean.ts'
 import { receiveUpload, type Uploaded } from './upload.ts'
-import { insertFile, keptBytes } from './upload-queries.ts'
+import { bytesOfDay, insertFile, keptBytes, noteStored } from './upload-queries.ts'
 
 const megabyte = 1024 * 1024
 
@@ -30,15 +30,37 @@ export async function receivePicture(
   return { upload, picture }
 }
 
-/** Stores a picture; it is kept once `keepStored` notes it, before a day has passed. */
-export async function storePicture({ blobs }: Call, { type, bytes }: Picture, name: string): Promise<Stored> {
-  const blob = await storeBlob(blobs, bytes)
+/** So many times the quota somebody may store within a day: what is replaced or deleted takes its room until a sweep. */
+const quotasOfDay = 2
+
+/** Refuses what is beyond the caller's quota, before any of it is stored; a picture of a person or a group counts for the day alone. */
+async function refuseBeyondQuota({ config, db, viewer: { uid }, now }: Call, bytes: number, isAvatar = false) {
+  const { uploadQuotaMegabytes: quota } = await readSettings({ config, db }, ['uploadQuotaMegabytes'])
+  if (quota === 0) return
+  await db.transaction().execute(async (tx) => {
+    const kept = await keptBytes(tx, uid)
+    if (!isAvatar && kept + bytes > quota * megabyte) throw new Refusal('file/quota', { megabytes: quota })
+    if ((await bytesOfDay(tx, uid, now)) + bytes > quotasOfDay * quota * megabyte)
+      throw new Refusal('file/uploads-too-large', { mebibytes: quotasOfDay * quota })
+    await noteStored(tx, uid, bytes, now)
+  })
+}
+
+/** Stores a picture; it is kept once `keepStored` or `keepAvatar` notes it, before a day has passed. */
+export async function storePicture(
+  call: Call,
+  { type, bytes }: Picture,
+  { name, isAvatar = false }: { name: string; isAvatar?: boolean },
+): Promise<Stored> {
+  await refuseBeyondQuota(call, bytes.length, isAvatar)
+  const blob = await storeBlob(call.blobs, bytes)
   return { ...blob, ending: type, isPicture: true, name }
 }
 
 /** The same with a file of any kind. */
-export async function storeFile({ blobs }: Call, { disk, name }: Uploaded): Promise<Stored> {
-  const blob = await storeBlob(blobs, createReadStream(disk))
+export async function storeFile(call: Call, { disk, name }: Uploaded): Promise<Stored> {
+  await refuseBeyondQuota(call, (await stat(disk)).size)
+  const blob = await storeBlob(call.blobs, createReadStream(disk))
   const ending = extension(name).toLowerCase()
   return { ...blob, ending: /^[a-z0-9]{1,10}$/.test(ending) ? ending : '', isPicture: false, name }
 }
@@ -66,7 +88,7 @@ export async function keepStored(
 
 /**
  * Keeps a stored picture for as long as it is the `avatar` of a person or a group: once another takes its place, or they are gone, it
- * goes by itself. It counts in nobody's quota.
+ * goes by itself.
  */
 export const keepAvatar = async (tx: Db, stored: Stored): Promise<string> =>
   (await keepAt(tx, { ...stored, uid: null, isAvatar: true })).link

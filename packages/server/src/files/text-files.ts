@@ -16,7 +16,7 @@ export const uploadMdImg: Handler<typeof routes.uploadMdImg> = async (call, _inp
     await requireAnyManager(call, request)
     const { upload, picture } = await receivePicture(request, folder, 'image')
     const gid = await requireManager(call, upload.fields['gid'])
-    const stored = await storePicture(call, picture, upload.name)
+    const stored = await storePicture(call, picture, upload)
     return call.db.transaction().execute((tx) => keepStored(call, tx, { ...stored, gid }))
   })
   return reply.send({ status: 200, data: { link: kept.link, fileId: kept.id }, msg: 'success' })

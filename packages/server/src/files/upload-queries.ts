@@ -26,6 +26,27 @@ export async function keptBytes(tx: Db, uid: string): Promise<number> {
   return row.bytes
 }
 
+const dayMs = 86_400_000
+
+/** Bytes that somebody stored within a day; asked in a transaction that holds the account, as `keptBytes` does. */
+export async function bytesOfDay(tx: Db, uid: string, now: Date): Promise<number> {
+  await tx
+    .deleteFrom('storedUpload')
+    .where('uid', '=', uid)
+    .where('at', '<=', new Date(now.getTime() - dayMs))
+    .execute()
+  const row = await tx
+    .selectFrom('storedUpload')
+    .where('uid', '=', uid)
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return row.bytes
+}
+
+export async function noteStored(tx: Db, uid: string, bytes: number, now: Date): Promise<void> {
+  await tx.insertInto('storedUpload').values({ uid, bytes, at: now }).execute()
+}
+
 export async function insertFile(tx: Db, file: NewFile): Promise<number> {
   const { id } = await tx.insertInto('uploadedFile').values(file).returning('id').executeTakeFirstOrThrow()
   return id

@@ -13,7 +13,7 @@ const objectKind = 'carousel'
 export const uploadCarouseImg: Handler<typeof routes.uploadCarouseImg> = async (call, _input, { request, reply }) => {
   const data = await withTempFolder(call.config.dataDir, async (folder) => {
     const { upload, picture } = await receivePicture(request, folder, 'file')
-    const stored = await storePicture(call, picture, upload.name)
+    const stored = await storePicture(call, picture, upload)
     return call.db.transaction().execute(async (tx) => {
       if ((await rows.lockedPictures(tx)).length >= maxCarouselPictures)
         throw new Refusal('carousel/full', { most: maxCarouselPictures })

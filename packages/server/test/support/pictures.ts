@@ -15,6 +15,8 @@ function pngChunk(type: string, body: Buffer | string): Buffer {
 interface NewPng {
   width?: number
   height?: number
+  /** Its rows, each behind the byte of its filter; else all black. */
+  rows?: Buffer
   /** Chunks of other kinds. */
   chunks?: [type: string, body: Buffer | string][]
   /** What stands behind its end. */
@@ -22,9 +24,9 @@ interface NewPng {
 }
 
 /** A grey PNG. */
-export function pngOf({ width = 2, height = 2, chunks = [], after = '' }: NewPng = {}): Buffer {
+export function pngOf({ width = 2, height = 2, chunks = [], after = '', rows: given }: NewPng = {}): Buffer {
   const head = Buffer.concat([bytesOf(4, width), bytesOf(4, height), Buffer.from('0800000000', 'hex')])
-  const rows = Buffer.alloc(Math.min((width + 1) * height, 10_000), 0)
+  const rows = given ?? Buffer.alloc(Math.min((width + 1) * height, 10_000), 0)
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     pngChunk('IHDR', head),

@@ -23,6 +23,6 @@ export async function receiveAvatar(
     if (isCut) throw new Refusal('account/avatar-size')
     const picture = cleanPicture(await readFile(disk))
     if (!picture) throw new Refusal('account/avatar-type')
-    return storePicture(call, picture, name)
+    return storePicture(call, picture, { name, isAvatar: true })
   })
 }

@@ -16,6 +16,7 @@ import { receiveUpload } from '../../files/upload.ts'
 import type { Call } from '../../http/call.ts'
 import { malformed, Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
+import { readSettings } from '../../settings/settings.ts'
 import type { Uploaded } from './cases.ts'
 import * as rows from './upload-queries.ts'
 
@@ -23,7 +24,20 @@ import * as rows from './upload-queries.ts'
 const keptMs = 86_400_000
 
 /** What uploads of one person may come to within that time. */
-const maxWaitingBytes = 8 * 2 ** 30
+const maxWaitingMebibytes = 8 * 1024
+
+function refuseBeyond(mebibytes: number, bytes: number): void {
+  if (bytes > mebibytes * 2 ** 20) throw new Refusal('file/uploads-too-large', { mebibytes })
+}
+
+/** Refuses files that come to more than that, or than their group may keep, before any of them is stored; else answers the bound, MiB. */
+async function roomOfDay({ config, db, viewer }: Call, gid: number | null, files: PackedFile[]): Promise<number> {
+  const { groupDataMegabytes: ofGroup } = await readSettings({ config, db }, ['groupDataMegabytes'])
+  const mebibytes = gid !== null && ofGroup > 0 ? Math.min(ofGroup, maxWaitingMebibytes) : maxWaitingMebibytes
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  refuseBeyond(mebibytes, (await rows.bytesWaiting(db, viewer.uid)) + bytes)
+  return mebibytes
+}
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -43,7 +57,7 @@ async function received<R extends Route, T>(
   call: Call,
   route: R,
   request: FastifyRequest,
-  read: (upload: Upload, fields: Input<R>) => Promise<T>,
+  read: (upload: Upload, fields: Input<R>, gid: number | null) => Promise<T>,
 ): Promise<T> {
   const { config, language } = call
   await requireAnyManager(call, request)
@@ -51,9 +65,9 @@ async function received<R extends Route, T>(
     try {
       const { disk, name, isCut, fields: inForm } = await receiveUpload(request, scratch, wholeAllowance.packedBytes)
       const fields = { ...(request.query as Record<string, string>), ...inForm }
-      await requireManager(call, fields['gid'])
+      const gid = await requireManager(call, fields['gid'])
       if (isCut) throw new PackageFault('too-large-packed', { mebibytes: wholeAllowance.packedBytes / 2 ** 20 })
-      return await read({ disk, name, scratch }, fieldsOf(route, fields))
+      return await read({ disk, name, scratch }, fieldsOf(route, fields), gid)
     } catch (fault) {
       if (!(fault instanceof PackageFault)) throw fault
       const reason = messageText(fault.info, language)
@@ -75,14 +89,18 @@ const stored = async ({ blobs }: Call, file: PackedFile) => ({
 })
 
 /** Keeps files in a new upload or one of before, and answers the word that names it. */
-async function keep(call: Call, files: { name: string; hash: string; bytes: number }[], of?: string): Promise<string> {
+async function keep(
+  call: Call,
+  files: { name: string; hash: string; bytes: number }[],
+  mebibytes: number,
+  of?: string,
+): Promise<string> {
   const token = of || randomBytes(32).toString('base64url')
   await call.db.transaction().execute(async (tx) => {
     if (of) await filesOfUpload(tx, call, of)
     else await rows.insertUpload(tx, hashOf(token), call.viewer.uid, call.now, new Date(call.now.getTime() + keptMs))
     await rows.insertUploadFiles(tx, hashOf(token), files)
-    if ((await rows.bytesWaiting(tx, call.viewer.uid)) > maxWaitingBytes)
-      throw new Refusal('problem/uploads-too-large', { mebibytes: maxWaitingBytes / 2 ** 20 })
+    refuseBeyond(mebibytes, await rows.bytesWaiting(tx, call.viewer.uid)) // others may have come in meanwhile
   })
   return token
 }
@@ -95,19 +113,20 @@ export const uploadTestcaseZip: Handler<typeof routes.uploadTestcaseZip> = async
     call,
     routes.uploadTestcaseZip,
     request,
-    async (upload, { mode = '', judgeMode = '' }) => {
+    async (upload, { mode = '', judgeMode = '' }, gid) => {
       if (!upload.name.toLowerCase().endsWith('.zip'))
         throw new Refusal('import/wrong-extension', { extension: '.zip' })
       const { tests, warnings } = await testsOf(upload, { needsAnswers: !judgedByProgram.includes(judgeMode) })
       const files = new Map<string, { name: string; hash: string; bytes: number }>()
-      for (const file of tests.flatMap(({ input, answer }) => [input, ...(answer ? [answer] : [])]))
-        files.set(file.path, await stored(call, file))
+      const packed = tests.flatMap(({ input, answer }) => [input, ...(answer ? [answer] : [])])
+      const mebibytes = await roomOfDay(call, gid, packed)
+      for (const file of packed) files.set(file.path, await stored(call, file))
       const group = mode.startsWith('subtask') ? { groupNum: 1 } : {}
       const fileList = tests.map(({ input, answer }) => ({ input: input.path, output: answer?.path ?? '', ...group }))
       return {
         fileList,
         warnings: warnings.map((one) => messageText(one, call.language)),
-        fileListDir: await keep(call, [...files.values()]),
+        fileListDir: await keep(call, [...files.values()], mebibytes),
       } satisfies Answer<typeof routes.uploadTestcaseZip>
     },
   )
@@ -119,9 +138,11 @@ export const uploadTestcaseFile: Handler<typeof routes.uploadTestcaseFile> = asy
   _input,
   { request, reply },
 ) => {
-  const data = await received(call, routes.uploadTestcaseFile, request, async (upload, { fileListDir: of }) => {
-    const { name, ...file } = await stored(call, await testFileOf(upload))
-    return { fileListDir: await keep(call, [{ name, ...file }], of), name, bytes: file.bytes }
+  const data = await received(call, routes.uploadTestcaseFile, request, async (upload, { fileListDir: of }, gid) => {
+    const packed = await testFileOf(upload)
+    const mebibytes = await roomOfDay(call, gid, [packed])
+    const { name, ...file } = await stored(call, packed)
+    return { fileListDir: await keep(call, [{ name, ...file }], mebibytes, of), name, bytes: file.bytes }
   })
   return reply.send({ status: 200, data, msg: 'success' })
 }

@@ -18,7 +18,7 @@ const isSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString('utf8
 async function stored(call: Call, { name, content, type }: File): Promise<Stored | undefined> {
   const bytes = Buffer.from(content, 'base64')
   const picture = cleanPicture(bytes)
-  if (picture) return storePicture(call, picture, name)
+  if (picture) return storePicture(call, picture, { name })
   const ending = isPdf(bytes) ? 'pdf' : type === 'image/svg+xml' && isSvg(bytes) ? 'svg' : undefined
   if (!ending) return undefined
   return { ...(await storeBlob(call.blobs, bytes)), ending, isPicture: false, name }
