@@ -656,6 +656,24 @@ create table group_creation (
 );
 CREATE INDEX group_creation_uid ON public.group_creation USING btree (uid, created_at);
 
+create table group_invitation (
+  id          bigint not null generated always as identity,
+  gid         bigint not null,
+  uid         text not null,
+  token       text not null,
+  expires_at  timestamptz not null,
+  most_uses   integer,
+  uses        integer not null default 0,
+  created_at  timestamptz not null default now(),
+  constraint group_invitation_pkey PRIMARY KEY (id),
+  constraint group_invitation_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE,
+  constraint group_invitation_most_uses_check CHECK (((most_uses >= 1) AND (most_uses <= 10000))),
+  constraint group_invitation_token_key UNIQUE (token),
+  constraint group_invitation_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX group_invitation_group ON public.group_invitation USING btree (gid, id DESC);
+CREATE INDEX group_invitation_maker ON public.group_invitation USING btree (uid);
+
 create table group_member (
   id           bigint not null generated always as identity,
   gid          bigint not null,
@@ -664,6 +682,7 @@ create table group_member (
   reason       text,
   created_at   timestamptz not null default now(),
   modified_at  timestamptz not null default now(),
+  is_put_in    boolean not null default false,
   constraint group_member_pkey PRIMARY KEY (id),
   constraint group_member_auth_check CHECK ((auth = ANY (ARRAY[1, 2, 3, 4, 5]))),
   constraint group_member_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE,

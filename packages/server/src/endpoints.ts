@@ -24,8 +24,10 @@ import * as importing from '@verdict/contract/files/import-routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
 import * as textFile from '@verdict/contract/files/upload-routes.ts'
 import * as groupAnnouncement from '@verdict/contract/group/announcement-routes.ts'
+import * as groupInvitation from '@verdict/contract/group/invitation-routes.ts'
 import * as groupAdmin from '@verdict/contract/group/manage-routes.ts'
 import * as groupMember from '@verdict/contract/group/member-routes.ts'
+import * as groupPeople from '@verdict/contract/group/people-routes.ts'
 import * as group from '@verdict/contract/group/routes.ts'
 import * as judgeAdmin from '@verdict/contract/judging/admin-routes.ts'
 import * as contestJudging from '@verdict/contract/judging/contest-routes.ts'
@@ -118,9 +120,11 @@ import * as textFiles from './files/text-files.ts'
 import * as groupAnnouncements from './group/announcements.ts'
 import * as groupAvatar from './group/avatar.ts'
 import * as groups from './group/groups.ts'
+import * as groupInvitations from './group/invitations.ts'
 import * as joinGroups from './group/join.ts'
 import * as manageGroups from './group/manage.ts'
 import * as groupMembers from './group/members.ts'
+import * as groupEntries from './group/people.ts'
 import { type Endpoint, endpointsOf } from './http/serve.ts'
 import * as caseResults from './judging/case-results.ts'
 import * as contestSubmissions from './judging/contest-submissions.ts'
@@ -234,6 +238,8 @@ export const endpoints: Endpoint[] = [
   endpointsOf('groups', group, groups),
   endpointsOf('groups', groupAdmin, { ...manageGroups, ...groupAvatar }),
   endpointsOf('groups', groupMember, { ...groupMembers, ...joinGroups }),
+  endpointsOf('groups', groupPeople, groupEntries),
+  endpointsOf('groups', groupInvitation, groupInvitations),
   endpointsOf('groups', groupAnnouncement, groupAnnouncements),
   endpointsOf('tags', tagAdmin, manageTags),
   endpointsOf('problem', problem, {

@@ -71,6 +71,11 @@ export const pages: readonly Page[] = [
   }),
   page('/introduction', () => import('./site/IntroductionPage.tsx'), { texts: ['help'], title: (t) => t.help.title }),
   page('/developer', () => import('./site/DeveloperPage.tsx'), { texts: ['system'], title: (t) => t.system.title }),
+  page('/invitation/$invitation', () => import('./group/InvitationPage.tsx'), {
+    texts: ['group'],
+    title: (t) => t.group.join.joinNow,
+    may: signedIn,
+  }),
   page('/training', () => import('./training/TrainingListPage.tsx'), {
     texts: ['training'],
     title: (t) => t.common.nav.training,

@@ -331,6 +331,8 @@ export const errors = {
   'group/problems-full': { status: 403 },
   'group/data-full': { status: 403 },
   'group/changed-meanwhile': { status: 409 },
+  'group/invitation-over': { status: 404 },
+  'group/invitations-full': { status: 403 },
   'problem/contest-only': { status: 400 },
   'problem/used-outside': { status: 400 },
   'problem/not-for-everybody': { status: 400 },

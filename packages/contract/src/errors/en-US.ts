@@ -347,6 +347,8 @@ export const enUS: ErrorTexts = {
   'group/data-full': 'The test data of the group would come to more than {mebibytes} MiB, which a group may keep.',
   'group/changed-meanwhile':
     'Somebody saved this group meanwhile, at {when}. Copy what you typed and load the page again.',
+  'group/invitation-over': 'This invitation is over, was revoked or has been used by as many people as it was for.',
+  'group/invitations-full': 'A group has at most {limit} invitation links. Revoke one first.',
   'problem/contest-only': 'A problem is for contests only while it stands in one',
   'problem/used-outside': 'These contests and trainings outside the group use the problem, so it stays public: {names}',
   'problem/not-for-everybody': 'A problem becomes public once all members of its group see it: set it to public first',

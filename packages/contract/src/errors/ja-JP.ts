@@ -347,6 +347,8 @@ export const jaJP: ErrorTexts = {
   'group/data-full': 'グループのテストデータの合計は {mebibytes} MiB までです。',
   'group/changed-meanwhile':
     'この間に他の人がグループの情報を保存しました（{when}）。入力した内容をコピーしてから、ページを再読み込みしてください。',
+  'group/invitation-over': 'この招待リンクは期限切れか、取り消されたか、使える回数に達しています。',
+  'group/invitations-full': '招待リンクは 1 グループに {limit} 個までです。先に 1 つ取り消してください。',
   'problem/contest-only': 'コンテスト限定にできるのは、コンテストに入っている問題だけです',
   'problem/used-outside': 'グループ外の次のコンテストやトレーニングで使われているため、公開のままです：{names}',
   'problem/not-for-everybody': '公開できるのは、グループの全メンバーに見える問題だけです。先に公開に設定してください',

@@ -344,6 +344,8 @@ export const koKR: ErrorTexts = {
   'group/data-full': '그룹의 테스트 데이터는 모두 합해 {mebibytes} MiB까지 보관할 수 있습니다.',
   'group/changed-meanwhile':
     '그 사이 다른 사람이 그룹 정보를 저장했습니다({when}). 입력한 내용을 복사한 뒤 페이지를 새로 고쳐 주세요.',
+  'group/invitation-over': '이 초대 링크는 만료되었거나 취소되었거나 정해진 횟수만큼 쓰였습니다.',
+  'group/invitations-full': '그룹의 초대 링크는 최대 {limit}개입니다. 먼저 하나를 취소해 주세요.',
   'problem/contest-only': '대회에 들어 있는 문제만 대회 전용으로 할 수 있습니다',
   'problem/used-outside': '그룹 밖의 다음 대회와 훈련에서 쓰이고 있어 공개 상태로 남습니다: {names}',
   'problem/not-for-everybody': '그룹의 모든 구성원이 볼 수 있는 문제만 공개할 수 있습니다. 먼저 공개로 설정하세요',

@@ -330,6 +330,8 @@ export const zhCN: ErrorTexts = {
   'group/problems-full': '团队最多拥有 {limit} 道自己的题目，现已达到上限。',
   'group/data-full': '团队测试数据的总大小不能超过 {mebibytes} MiB。',
   'group/changed-meanwhile': '在此期间，有人于 {when} 保存了团队信息。请先复制你输入的内容，再刷新页面。',
+  'group/invitation-over': '该邀请链接已过期、已撤销或已达到使用次数上限。',
+  'group/invitations-full': '一个团队最多有 {limit} 个邀请链接，请先撤销一个。',
   'problem/contest-only': '题目放进比赛后才能设为仅比赛可见',
   'problem/used-outside': '团队外的这些比赛和训练正在使用该题，因此它仍保持公开：{names}',
   'problem/not-for-everybody': '题目须先对团队全体成员公开，才能成为公开题目',

@@ -330,6 +330,8 @@ export const zhTW: ErrorTexts = {
   'group/problems-full': '團隊最多擁有 {limit} 道自己的題目，現已達到上限。',
   'group/data-full': '團隊測試資料的總大小不能超過 {mebibytes} MiB。',
   'group/changed-meanwhile': '在此期間，有人於 {when} 儲存了團隊資訊。請先複製你輸入的內容，再重新整理頁面。',
+  'group/invitation-over': '該邀請連結已過期、已撤銷或已達到使用次數上限。',
+  'group/invitations-full': '一個團隊最多有 {limit} 個邀請連結，請先撤銷一個。',
   'problem/contest-only': '題目放進比賽後才能設為僅比賽可見',
   'problem/used-outside': '團隊外的這些比賽和訓練正在使用該題，因此它仍保持公開：{names}',
   'problem/not-for-everybody': '題目須先對團隊全體成員公開，才能成為公開題目',

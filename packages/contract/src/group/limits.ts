@@ -28,3 +28,13 @@ export type GroupAuth = (typeof groupAuths)[number]
 /** What a row of a group's people says: 1 applying, 2 refused, 3 member, 4 manager, 5 owner. */
 export const memberAuths = [1, 2, 3, 4, 5] as const
 export type MemberAuth = (typeof memberAuths)[number]
+
+/** How many names, or applications, one call takes. */
+export const mostPeople = 500
+
+/** What comes of a name that is to be put into a group: it is a member now, was one, is nobody's, or its account is closed by the site. */
+export const groupEntries = ['added', 'already', 'unknown', 'blocked'] as const
+export type GroupEntry = (typeof groupEntries)[number]
+
+/** Of links by which one joins. */
+export const invitationLimits = { days: { min: 1, max: 365 }, uses: { min: 1, max: 10_000 }, perGroup: 50 } as const

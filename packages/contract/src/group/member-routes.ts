@@ -11,6 +11,8 @@ export const GroupMember = z.object({
   username: z.string(),
   auth: z.number().describe('1 applying, 2 refused, 3 member, 4 manager, 5 owner'),
   reason: z.string().nullable().describe('why they want to join; null for other members'),
+  realname: z.string().nullable().describe('for those who manage the group; null for others'),
+  number: z.string().nullable().describe('student number; for those who manage the group'),
   gmtCreate: moment,
   gmtModify: moment,
 })

@@ -40,6 +40,11 @@ const ofGroups = {
   getApplyList: 'manager',
   updateGroupMember: 'manager',
   deleteGroupMember: 'manager',
+  addGroupMembers: 'manager',
+  decideGroupApplications: 'manager',
+  getGroupInvitationList: 'manager',
+  addGroupInvitation: 'manager',
+  deleteGroupInvitation: 'manager',
   exitGroup: 'member',
   getGroupRankList: 'member',
 

@@ -7,6 +7,8 @@ export const systemWords = [
   'group-welcome',
   /** to those who manage a group: group, gid, username, reason */
   'group-applied',
+  /** the same while the one before is not read: group, gid, count */
+  'group-applications',
   /** to an applicant: group, gid */
   'group-refused',
   /** to a member who was made manager, or no longer is: group, gid, level */

@@ -364,6 +364,16 @@ export interface Tables {
     uid: string
     createdAt: Now
   }
+  groupInvitation: {
+    id: Default<number>
+    gid: number
+    uid: string
+    token: string
+    expiresAt: Date
+    mostUses: Maybe<number>
+    uses: Default<number>
+    createdAt: Now
+  }
   groupMember: {
     id: Default<number>
     gid: number
@@ -372,6 +382,7 @@ export interface Tables {
     reason: Maybe<string>
     createdAt: Now
     modifiedAt: Now
+    isPutIn: Default<boolean>
   }
   groupRank: {
     gid: number

@@ -5,8 +5,10 @@ import type { CallOf } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { tellPeople } from '../message/tell.ts'
+import { takeBackUnread } from '../message/tell-queries.ts'
 import { isSameText } from '../secrets/same-text.ts'
 import * as rows from './member-queries.ts'
+import { applicantsIn } from './people-queries.ts'
 
 type Joining = CallOf<typeof routes.addGroupMember>
 
@@ -48,7 +50,7 @@ function checkedReason(reason: string, min: number): string {
 }
 
 /** One row a person: of two clicks at once the second finds the first one's. */
-async function enter(
+export async function enter(
   tx: Db,
   row: { gid: number; uid: string; auth: 1 | 3; reason: string | null },
   now: Date,
@@ -70,10 +72,20 @@ interface Joined {
   isOpen: boolean
 }
 
+/** Those who manage a group have one unread message of applications at a time: eighty students make one, not eighty. */
 async function tellOfIt(tx: Db, call: Joining, { gid, group, owner, reason, isOpen }: Joined): Promise<void> {
   const { uid, username } = call.viewer
-  const [to, words, more] = isOpen
-    ? ([[uid], 'group-welcome', {}] as const)
-    : ([[owner, ...(await rows.peopleOf(tx, gid, 4))], 'group-applied', { username, reason }] as const)
-  await tellPeople(tx, to, { kind: 'Mine', words, about: { group, gid, ...more } }, call.now)
+  const about = { group, gid }
+  if (isOpen) return tellPeople(tx, [uid], { kind: 'Mine', words: 'group-welcome', about }, call.now)
+  const managers = [...new Set([owner, ...(await rows.peopleOf(tx, gid, 4))])]
+  const waiting = await takeBackUnread(tx, managers, { words: ['group-applied', 'group-applications'], gid })
+  const first = managers.filter((manager) => !waiting.has(manager))
+  await tellPeople(tx, first, { kind: 'Mine', words: 'group-applied', about: { ...about, username, reason } }, call.now)
+  const count = waiting.size ? await applicantsIn(tx, gid) : 0
+  await tellPeople(
+    tx,
+    [...waiting],
+    { kind: 'Mine', words: 'group-applications', about: { ...about, count } },
+    call.now,
+  )
 }

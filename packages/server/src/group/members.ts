@@ -2,6 +2,7 @@ import { isRoot, type Viewer } from '@verdict/contract/account/viewer.ts'
 import type { MemberAuth } from '@verdict/contract/group/limits.ts'
 import type * as routes from '@verdict/contract/group/member-routes.ts'
 import type { SystemWords } from '@verdict/contract/message/system-words.ts'
+import { isAtLeast } from '@verdict/contract/place.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { noteAct } from '../audit/audit.ts'
 import type { Db } from '../db/connect.ts'
@@ -11,20 +12,29 @@ import type { Handler } from '../http/serve.ts'
 import { tellPeople } from '../message/tell.ts'
 import { isForeign } from './foreign.ts'
 import * as rows from './member-queries.ts'
+import { realNamesIn } from './people-queries.ts'
 
-/** Why somebody wants to join is for those who decide. */
-export const getMemberList: Handler<typeof routes.getMemberList> = async ({ db }, filter) => {
+const nameless = { realname: null, number: null }
+
+/** Why somebody wants to join is for those who decide, and so is who they are. */
+export const getMemberList: Handler<typeof routes.getMemberList> = async ({ db, at }, filter) => {
   const { rows: people, total } = await rows.listPeople(db, { ...filter, from: 3 })
-  return pageOf(
-    people.map((row) => ({ ...row, reason: null })),
-    total,
-    filter,
-  )
+  const told = people.map((row) => ({ ...row, reason: null, ...nameless }))
+  return pageOf(isAtLeast(at.level, 'manager') ? await withNames(db, filter.gid, told) : told, total, filter)
 }
 
 export const getApplyList: Handler<typeof routes.getApplyList> = async ({ db }, filter) => {
   const { rows: people, total } = await rows.listPeople(db, { ...filter, from: 1 })
-  return pageOf(people, total, filter)
+  return pageOf(await withNames(db, filter.gid, people), total, filter)
+}
+
+async function withNames<Row extends { uid: string }>(db: Db, gid: number, people: Row[]) {
+  const names = await realNamesIn(
+    db,
+    gid,
+    people.map(({ uid }) => uid),
+  )
+  return people.map((row) => ({ ...row, ...(names.get(row.uid) ?? nameless) }))
 }
 
 /** Whoever stands below may be managed: root above all, then who the group is of, then by their levels. */

@@ -14,6 +14,20 @@ export async function insertSystemMessages(
     from account where uid = any(${uids}::text[])`.execute(tx)
 }
 
+/** Takes back messages of these words about a group that have not been read; answers whose they were. */
+export async function takeBackUnread(
+  tx: Db,
+  uids: readonly string[],
+  { words, gid }: { words: readonly SystemWords[]; gid: number },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ uid: string }>`
+    delete from system_message
+    where uid = any(${uids}::text[]) and kind = 'Mine' and read_at is null
+      and words = any(${words}::text[]) and (about->>'gid')::bigint = ${gid}
+    returning uid`.execute(tx)
+  return new Set(rows.map(({ uid }) => uid))
+}
+
 /** What somebody did that another one is told of, in a discussion or a contest. */
 export type UserMessage = { uid: string; senderUid: string; commentId?: number; replyId?: number } & (
   | { kind: 'comment'; action: 'Discuss' | 'Mention' }

@@ -70,6 +70,15 @@ export const groupAsks: Record<GroupCall, GroupAsk> = {
   getApplyList: { url: `group/get-apply-list?${page}&gid=GID` },
   updateGroupMember: { method: 'PUT', url: 'group/member', body: { gid: 'GID', uid: 'APPLICANT', auth: 3 } },
   deleteGroupMember: { method: 'DELETE', url: 'group/member?gid=GID&uid=APPLICANT' },
+  addGroupMembers: { method: 'POST', url: 'group/members', body: { gid: 'GID', names: ['FRESH'] } },
+  decideGroupApplications: {
+    method: 'PUT',
+    url: 'group/members',
+    body: { gid: 'GID', uids: ['APPLICANT'], isAccepted: true },
+  },
+  getGroupInvitationList: { url: 'group/get-invitation-list?gid=GID' },
+  addGroupInvitation: { method: 'POST', url: 'group/invitation', body: { gid: 'GID', days: 7 } },
+  deleteGroupInvitation: { method: 'DELETE', url: 'group/invitation?gid=GID&id=1' },
   exitGroup: { method: 'DELETE', url: 'group/member/exit?gid=GID' },
   getGroupRankList: { url: `get-group-rank-list?${page}&gid=GID&type=0&searchUser=` },
 

@@ -75,6 +75,7 @@ const elsewhere: Record<string, string> = {
   ...{ getUserHomeInfo: 'names a person', getUserCalendarHeatmap: 'names a person', uploadAvatar: 'the caller’s own' },
   ...{ getProblemList: 'of the site', getTrainingList: 'of the site', getDiscussionList: 'of the site' },
   ...{ addTraining: 'what it makes is the site’s', importRemoteTrainingProblem: 'test/place/levels.test.ts' },
+  ...{ getGroupInvitation: 'by a link: people.test.ts', acceptGroupInvitation: 'by a link: people.test.ts' },
   checkSubmissionsStatus: 'leaves out what one may not see: leaks.test.ts',
 }
 const ofIcpc = endpoints.filter(({ name }) => name.startsWith('icpc')).map(({ name }) => name)

@@ -1,5 +1,5 @@
-/** Names in addresses that stand for text: what people call a problem, and the ids of persons. All others are numbers. */
-const texts = ['problemID', 'uid']
+/** Names in addresses that stand for text: what people call a problem, the ids of persons, invitations. All others are numbers. */
+const texts = ['problemID', 'uid', 'invitation']
 
 const isNumber = (text: string) => /^\d{1,15}$/.test(text) && Number(text) > 0
 

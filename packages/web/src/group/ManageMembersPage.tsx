@@ -1,6 +1,7 @@
 import { isRoot } from '@verdict/contract/account/viewer.ts'
 import { memberAuths } from '@verdict/contract/group/limits.ts'
 import { deleteGroupMember, getApplyList, updateGroupMember } from '@verdict/contract/group/member-routes.ts'
+import { decideGroupApplications } from '@verdict/contract/group/people-routes.ts'
 import { useState } from 'react'
 import { useViewer } from '../api/session.ts'
 import { useAct } from '../api/use-act.ts'
@@ -12,13 +13,15 @@ import { actsColumn } from '../ui/list/acts-column.tsx'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
 import { SearchFilter } from '../ui/list/SearchFilter.tsx'
 import { Select } from '../ui/Select.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { EntryButtons } from './EntryButtons.tsx'
 import { GroupClosed } from './GroupClosed.tsx'
 import { ManageToggle } from './ManageToggle.tsx'
-import { type Level, type Member, memberColumns } from './member-columns.tsx'
-import { renewedByMembers } from './renewed.ts'
+import { type Level, type Member, memberColumns, nameColumns } from './member-columns.tsx'
+import { renewedByPeople } from './renewed.ts'
 import { useGroup } from './use-group.ts'
 
-const renews = [getApplyList, ...renewedByMembers] as const
+const renews = renewedByPeople
 
 /** Everybody in a group and those who want to be, for those who manage it. */
 export default function ManageMembersPage() {
@@ -36,6 +39,15 @@ function People() {
     pageSize: 10,
   }) as FilteredList<Member>
   const { query, change } = list
+  const decision = useAct(decideGroupApplications, {
+    done: ({ decided }) => t.decided(decided),
+    renews,
+  })
+  const decideOn = (isAccepted: boolean) => async (rows: readonly Member[]) => {
+    const uids = rows.filter(({ auth }) => auth === 1).map(({ uid }) => uid)
+    if (!uids.length) showToast(t.noApplicants, 'error')
+    return uids.length > 0 && (await decision.act({ gid: group.id, uids, isAccepted })) !== undefined
+  }
   return (
     <div className="page">
       <ListSheet
@@ -43,11 +55,20 @@ function People() {
         lead={t.lead}
         list={list}
         columns={[
-          ...memberColumns(t, (row) => <LevelChoice row={row} />),
+          ...memberColumns(t, (row) => <LevelChoice row={row} />, nameColumns(t)),
           actsColumn((row: Member) => <Acts row={row} onReason={() => setReasonOf(row)} />),
         ]}
-        rowKey={({ id }) => id}
-        actions={<ManageToggle list="member" />}
+        rowKey={({ username }) => username}
+        actions={
+          <>
+            <EntryButtons />
+            <ManageToggle list="member" />
+          </>
+        }
+        bulk={[
+          { label: t.accept, act: decideOn(true) },
+          { label: t.refuse, danger: true, act: decideOn(false) },
+        ]}
         filters={
           <div className="filters">
             <SearchFilter of={{ query, change }} label={t.search} />

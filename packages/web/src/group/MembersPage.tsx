@@ -4,13 +4,13 @@ import { useMessages } from '../i18n/language.ts'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
 import { SearchFilter } from '../ui/list/SearchFilter.tsx'
 import { ManageToggle } from './ManageToggle.tsx'
-import { type Member, memberColumns } from './member-columns.tsx'
+import { type Member, memberColumns, nameColumns } from './member-columns.tsx'
 import { useGroup } from './use-group.ts'
 
 /** Who is in a group. */
 export default function MembersPage() {
   const t = useMessages().groupMembers
-  const { group } = useGroup()
+  const { group, isManager } = useGroup()
   const list = useList(getMemberList, {
     filters: ['keyword'],
     input: { gid: group.id },
@@ -21,7 +21,7 @@ export default function MembersPage() {
       <ListSheet
         title={t.title}
         list={list}
-        columns={memberColumns(t)}
+        columns={memberColumns(t, undefined, isManager ? nameColumns(t) : [])}
         rowKey={({ id }) => id}
         actions={<ManageToggle list="member" />}
         filters={

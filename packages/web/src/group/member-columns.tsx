@@ -13,6 +13,7 @@ export type Level = 1 | 2 | 3 | 4 | 5
 export const memberColumns = (
   t: Messages['groupMembers'],
   level: (row: Member) => React.ReactNode = ({ auth }) => <span className="tag">{t.auths[auth as Level]}</span>,
+  names: Column<Member>[] = [],
 ): Column<Member>[] => [
   {
     key: 'user',
@@ -25,6 +26,7 @@ export const memberColumns = (
       </Link>
     ),
   },
+  ...names,
   { key: 'joined', title: t.columns.joined, tight: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
   {
     key: 'changed',
@@ -35,4 +37,22 @@ export const memberColumns = (
     cell: ({ gmtModify }) => <RelativeTime at={gmtModify} />,
   },
   { key: 'auth', title: t.columns.auth, tight: true, phone: 'corner', cell: level },
+]
+
+/** Who somebody is, for those who manage the group. */
+export const nameColumns = (t: Messages['groupMembers']): Column<Member>[] => [
+  {
+    key: 'realname',
+    title: t.columns.realname,
+    phone: 'detail',
+    truncated: { lines: 1, least: '6rem' },
+    cell: ({ realname }) => realname,
+  },
+  {
+    key: 'number',
+    title: t.columns.number,
+    phone: 'detail',
+    truncated: { lines: 1, least: '6rem' },
+    cell: ({ number }) => number,
+  },
 ]

@@ -8,9 +8,10 @@ import { noteAct } from '../../audit/audit.ts'
 import { findGroup } from '../../db/place.ts'
 import { csvLine, csvStart } from '../../files/csv.ts'
 import { attachment } from '../../files/send-file.ts'
+import { realNamesIn } from '../../group/people-queries.ts'
 import type { CallOf } from '../../http/call.ts'
 import type { Handler } from '../../http/serve.ts'
-import { membersOfGroup, studentNumbersOf } from './queries.ts'
+import { membersOfGroup } from './queries.ts'
 import { type Seen, seeBoard } from './see-board.ts'
 
 export const downloadContestRank: Handler<typeof routes.downloadContestRank> = async (
@@ -40,8 +41,8 @@ export const downloadContestRank: Handler<typeof routes.downloadContestRank> = a
 interface Marks {
   /** Members who are not on the board, for they submitted nothing. */
   absent: BoardPerson[]
-  /** Student numbers, by uid; undefined where the caller does not manage the group, and is told no real names either. */
-  numbers: Map<string, string> | undefined
+  /** Real names and student numbers, by uid: as those who manage the group are told them, and nobody else. */
+  names: Awaited<ReturnType<typeof realNamesIn>>
 }
 
 async function marksOf(
@@ -55,8 +56,8 @@ async function marksOf(
   const members = await membersOfGroup(db, gid)
   const absent = members.filter(({ uid }) => !ranked.has(uid) && !outOfCompetition.has(uid))
   const group = await findGroup(db, gid, viewer.uid)
-  if (!group || !isAtLeast(levelIn(viewer, { group }), 'manager')) return { absent, numbers: undefined }
-  return { absent, numbers: await studentNumbersOf(db, [...ranked, ...absent.map(({ uid }) => uid)]) }
+  if (!group || !isAtLeast(levelIn(viewer, { group }), 'manager')) return { absent, names: new Map() }
+  return { absent, names: await realNamesIn(db, gid, [...ranked, ...absent.map(({ uid }) => uid)]) }
 }
 
 interface Shape {
@@ -71,11 +72,12 @@ function linesOf({ held, view, presenting }: Seen, { removeStar, isSigned, marks
   const { rankShowName, starAccounts } = held.facts()
   const { problems } = presenting
   const named = (who: BoardPerson) => {
-    const numbers = marks?.numbers
-    const shown = !numbers && marks && rankShowName === 'realname' ? 'username' : rankShowName
-    const [realname, number] = marks && !numbers ? ['', ''] : [who.realname ?? '', numbers?.get(who.uid) ?? '']
-    return [who.username, shownNameOf(who, shown), realname, ...(marks ? [number] : []), who.school ?? '']
+    if (!marks) return [who.username, shownNameOf(who, rankShowName), who.realname ?? '', who.school ?? '']
+    const { realname = null, number = null } = marks.names.get(who.uid) ?? {}
+    const known = ranked.has(who.uid) ? who : { ...who, realname }
+    return [who.username, shownNameOf(known, rankShowName), realname ?? '', number ?? '', who.school ?? '']
   }
+  const ranked = new Set(view.standings().map(({ row }) => row.uid))
   const line = ({ row, rank }: Standing) => [
     rank === -1 ? '*' : rank,
     ...named(held.person(row.uid)),

@@ -76,16 +76,6 @@ export const membersOfGroup = (db: Db, gid: number): Promise<BoardPerson[]> =>
     .orderBy('username')
     .execute()
 
-/** The student numbers of people who have one. */
-export async function studentNumbersOf(db: Db, uids: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('account')
-    .where('uid', '=', sql<string>`any(${uids}::text[])`)
-    .select(['uid', 'number'])
-    .execute()
-  return new Map(rows.flatMap(({ uid, number }) => (number ? [[uid, number]] : [])))
-}
-
 /** The submissions made in a time that were not cancelled, the newest first. */
 export const runsBetween = (db: Db, cid: number, from: Date, until: Date) =>
   db

@@ -11,6 +11,11 @@ export const enUS: Words = {
       content:
         '**{username}** would like to join the group [{group}](/group/{gid}) and waits for an answer.\n\n> {reason}',
     },
+    'group-applications': {
+      title: '{count} people would like to join the group {group}',
+      content:
+        '**{count}** people would like to join the group [{group}](/group/{gid}) and wait for an answer. [See the applications](/group/{gid}/manage/member?auth=1)',
+    },
     'group-refused': {
       title: 'You were not admitted to the group {group}',
       content: 'Your application to join the group [{group}](/group/{gid}) was refused.',

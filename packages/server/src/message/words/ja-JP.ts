@@ -11,6 +11,11 @@ export const jaJP: Words = {
       content:
         '**{username}** さんがグループ [{group}](/group/{gid}) への参加を申請し、回答を待っています。\n\n> {reason}',
     },
+    'group-applications': {
+      title: '{count} 人がグループ {group} への参加を申請しています',
+      content:
+        '**{count}** 人がグループ [{group}](/group/{gid}) への参加を申請し、回答を待っています。[申請を見る](/group/{gid}/manage/member?auth=1)',
+    },
     'group-refused': {
       title: 'グループ {group} への参加申請は承認されませんでした',
       content: 'グループ [{group}](/group/{gid}) への参加申請は拒否されました。',

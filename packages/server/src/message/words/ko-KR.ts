@@ -10,6 +10,11 @@ export const koKR: Words = {
       title: '{username} 님이 {group} 그룹에 가입을 신청했습니다',
       content: '**{username}** 님이 [{group}](/group/{gid}) 그룹에 가입을 신청하고 답을 기다립니다.\n\n> {reason}',
     },
+    'group-applications': {
+      title: '{count}명이 {group} 그룹에 가입을 신청했습니다',
+      content:
+        '**{count}**명이 [{group}](/group/{gid}) 그룹에 가입을 신청하고 답을 기다립니다. [신청 보기](/group/{gid}/manage/member?auth=1)',
+    },
     'group-refused': {
       title: '{group} 그룹 가입 신청이 거절되었습니다',
       content: '[{group}](/group/{gid}) 그룹에 낸 가입 신청이 거절되었습니다.',

@@ -10,6 +10,11 @@ export const zhCN: Words = {
       title: '{username} 申请加入团队 {group}',
       content: '**{username}** 申请加入团队 [{group}](/group/{gid})，等待处理。\n\n> {reason}',
     },
+    'group-applications': {
+      title: '{count} 人申请加入团队 {group}',
+      content:
+        '**{count}** 人申请加入团队 [{group}](/group/{gid})，等待处理。[查看申请](/group/{gid}/manage/member?auth=1)',
+    },
     'group-refused': {
       title: '加入团队 {group} 的申请未通过',
       content: '你加入团队 [{group}](/group/{gid}) 的申请被拒绝。',

@@ -10,6 +10,11 @@ export const zhTW: Words = {
       title: '{username} 申請加入團隊 {group}',
       content: '**{username}** 申請加入團隊 [{group}](/group/{gid})，等待處理。\n\n> {reason}',
     },
+    'group-applications': {
+      title: '{count} 人申請加入團隊 {group}',
+      content:
+        '**{count}** 人申請加入團隊 [{group}](/group/{gid})，等待處理。[檢視申請](/group/{gid}/manage/member?auth=1)',
+    },
     'group-refused': {
       title: '加入團隊 {group} 的申請未通過',
       content: '你加入團隊 [{group}](/group/{gid}) 的申請被拒絕。',

@@ -40,7 +40,7 @@ test('the marks of a group’s contest list every member, with names and numbers
   for (const reader of ['teacher', 'tutor'] as const) expect((await csv(who(reader))).body.split('\r\n')).toEqual(whole)
   await site.db
     .updateTable('contest')
-    .set({ starAccounts: JSON.stringify(['bea']) as never, rankShowName: 'realname' })
+    .set({ starAccounts: JSON.stringify(['bea']) as never })
     .where('cid', '=', hall.cid)
     .execute()
   expect((await csv(who('teacher'), '&removeStar=true')).body).not.toContain('bea')

@@ -90,6 +90,11 @@ export const group: Messages['group'] = {
     nameDiffers: 'This is not the group’s name',
     disbanded: 'Disbanded successfully',
   },
+  invited: {
+    title: (name) => `Invitation to ${name}`,
+    already: 'You are a member of this group already.',
+    open: 'To the group',
+  },
   about: 'About the group',
   form: {
     name: 'Name',

@@ -90,6 +90,11 @@ export const group: Messages['group'] = {
     nameDiffers: 'グループ名と一致しません',
     disbanded: '解散しました',
   },
+  invited: {
+    title: (name) => `${name} への招待`,
+    already: 'すでにこのグループのメンバーです。',
+    open: 'グループへ',
+  },
   about: 'グループの紹介',
   form: {
     name: '名前',

@@ -90,6 +90,11 @@ export const group: Messages['group'] = {
     nameDiffers: '그룹 이름과 다릅니다',
     disbanded: '해산했습니다',
   },
+  invited: {
+    title: (name) => `${name} 그룹 초대`,
+    already: '이미 이 그룹의 구성원입니다.',
+    open: '그룹으로',
+  },
   about: '그룹 소개',
   form: {
     name: '이름',

@@ -84,6 +84,11 @@ export const group = {
     nameDiffers: '与团队名称不一致',
     disbanded: '解散成功',
   },
+  invited: {
+    title: (name: string) => `邀请加入 ${name}`,
+    already: '你已是该团队的成员。',
+    open: '前往团队',
+  },
   about: '团队简介',
   form: {
     name: '名称',

@@ -86,6 +86,11 @@ export const group: Messages['group'] = {
     nameDiffers: '與團隊名稱不一致',
     disbanded: '解散成功',
   },
+  invited: {
+    title: (name) => `邀請加入 ${name}`,
+    already: '你已是該團隊的成員。',
+    open: '前往團隊',
+  },
   about: '團隊簡介',
   form: {
     name: '名稱',
