@@ -4,7 +4,9 @@ import { soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
 
 const site = openSite({
-  prepare: async ({ db, library }) => {
+  prepare: async (opened) => {
+    const { db, library } = opened
+    await opened.user('nothing-yet')
     const about = { nickname: '愛'.repeat(20), titleName: 'W'.repeat(20), titleColor: '#b83228' }
     await db.updateTable('account').set(about).where('uid', '=', library.people.mina.uid).execute()
   },
@@ -16,6 +18,16 @@ test('whoever solved most stands first; a search finds a nickname; a name leads 
   const { visitor, page } = await visit(site, '/acm-rank')
   await page.locator(rows).getByRole('link', { name: 'root' }).waitFor()
   expect(await page.locator(rows).first().innerText()).toMatch(/^1\s+.*root/s)
+  // a nickname that is too long is cut within its tag
+  const tag = page.locator('.rank-nickname').first()
+  const edges = await tag.evaluate((element) => {
+    const [own, around] = [element, element.parentElement].map((box) => box?.getBoundingClientRect().right ?? 0)
+    return { own, around, isCut: [...element.children].some((text) => text.scrollWidth > text.clientWidth) }
+  })
+  expect(edges.isCut).toBe(true)
+  expect(edges.own).toBeLessThanOrEqual(edges.around ?? 0)
+  // whoever has solved nothing has no place
+  await soon(() => page.locator(rows).filter({ hasText: 'nothing-yet' }).innerText()).toMatch(/^--/)
   await page.getByRole('figure', { name: 'Problems solved and submissions of the top 10' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
 

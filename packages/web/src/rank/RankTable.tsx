@@ -7,10 +7,11 @@ import type { Column } from '../ui/DataTable.tsx'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
 import { SearchFilter } from '../ui/list/SearchFilter.tsx'
 import { RateBar } from '../ui/RateBar.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import type { RankRow } from './rank-row.ts'
 import './rank.css'
 
-/** A row with its place in the whole rank; none while the list holds only who was searched for. */
+/** A row with its place in the whole rank; none for who has solved nothing, and while the list holds only who was searched for. */
 type Placed = Omit<RankRow, 'place'> & { place: number | undefined }
 type Texts = ReturnType<typeof useMessages>['rank']
 
@@ -33,7 +34,7 @@ export function RankTable({ title, lead, list, withScore, solved, choices }: Pro
   const isSearch = Boolean(list.query['searchUser'])
   const first = (currentPage - 1) * limit + 1
   const rows = list.rows?.map(
-    (row, at): Placed => ({ ...row, place: isSearch ? undefined : (row.place ?? first + at) }),
+    (row, at): Placed => ({ ...row, place: isSearch ? undefined : (row.place ?? placeOf(row, first + at)) }),
   )
   return (
     <ListSheet
@@ -70,7 +71,9 @@ const columns = (t: Texts, withScore: boolean, solved: (row: Placed) => ReactNod
     truncated: { lines: 1, most: '14rem' },
     cell: ({ nickname }) =>
       nickname ? (
-        <span className={`tag rank-nickname rank-nickname-${[...nickname].length % 5}`}>{nickname}</span>
+        <span className={`tag rank-nickname rank-nickname-${[...nickname].length % 5}`}>
+          <Truncated>{nickname}</Truncated>
+        </span>
       ) : null,
   },
   ...(withScore ? [figure('score', t.score, ({ score = 0 }: Placed) => numberText(score))] : []),
@@ -97,6 +100,9 @@ const figure = (key: string, title: string, value: (row: Placed) => ReactNode): 
     </span>
   ),
 })
+
+/** Whoever solved nothing has no place in the rank of a site. */
+const placeOf = ({ ac, score = 0 }: RankRow, position: number) => (ac + (score ?? 0) > 0 ? position : undefined)
 
 /** Medals are for those who solved something. */
 const Place = ({ of: { place, ac, score = 0 } }: { of: Placed }) => {
