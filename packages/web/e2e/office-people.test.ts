@@ -152,7 +152,7 @@ test('before a user is deleted it is shown what goes along, and whoever owns thi
   const { visitor, page } = await visit(site, '/admin/user?keyword=zoe-leaves', { as: 'root' })
   await button(page, 'Delete').click()
   const dialog = dialogOf(page, 'Delete this user?')
-  await dialog.getByText('What follows goes along with the accounts, for good.').waitFor()
+  await dialog.getByText('This will be permanently deleted with the account.').waitFor()
   await soon(() => dialog.getByRole('row').nth(1).innerText()).toMatch(/zoe-leaves\s+0\s+0/)
   expect(await dialog.locator('.table-scroll').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   expect(await faultsOf(page)).toEqual([])

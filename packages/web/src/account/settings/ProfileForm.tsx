@@ -10,7 +10,10 @@ import { useForm } from '../../ui/form/use-form.ts'
 
 /** What others read about one, and what only managers do. */
 export default function ProfileForm({ user }: { user: User }) {
-  const t = useMessages().settings
+  const { settings: t, common } = useMessages()
+  const rules = fields['changeUserInfo'] ?? {}
+  /** How long a text may be, said before it is too long. */
+  const lengthOf = (name: string) => common.form.tooLong(rules[name]?.maxLength ?? 0)
   const form = useForm(changeUserInfo, {
     initial: {
       nickname: user.nickname ?? '',
@@ -23,7 +26,7 @@ export default function ProfileForm({ user }: { user: User }) {
       blog: user.blog ?? '',
       signature: user.signature ?? '',
     },
-    fields: fields['changeUserInfo'] ?? {},
+    fields: rules,
     renews: [getUserHomeInfo],
     done: t.saved,
     onDone: changeUser,
@@ -36,11 +39,17 @@ export default function ProfileForm({ user }: { user: User }) {
   return (
     <FormSheet form={form}>
       <div className="settings-grid">
-        <TextField form={form} name="nickname" label={t.nickname} maxLength={20} />
-        <TextField form={form} name="realname" label={t.realname} hint={t.realnameHelp} autoComplete="name" />
+        <TextField form={form} name="nickname" label={t.nickname} hint={lengthOf('nickname')} />
+        <TextField
+          form={form}
+          name="realname"
+          label={t.realname}
+          hint={`${t.realnameHelp} · ${lengthOf('realname')}`}
+          autoComplete="name"
+        />
         <SelectField form={form} name="gender" label={t.gender} options={genders} />
-        <TextField form={form} name="school" label={t.school} autoComplete="organization" />
-        <TextField form={form} name="number" label={t.number} />
+        <TextField form={form} name="school" label={t.school} hint={lengthOf('school')} autoComplete="organization" />
+        <TextField form={form} name="number" label={t.number} hint={lengthOf('number')} />
         <TextField form={form} name="cfUsername" label={t.cfUsername} />
         <TextField form={form} name="github" label="GitHub" />
         <TextField form={form} name="blog" label={t.blog} autoComplete="url" />

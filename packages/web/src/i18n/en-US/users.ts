@@ -54,13 +54,13 @@ export const users: Messages['users'] = {
   deleteChosen: 'Delete selected users',
   deleteTitle: (n) => (n === 1 ? 'Delete this user?' : `Delete ${n} users?`),
   deleteVerb: (n) => (n === 1 ? 'Delete user' : `Delete ${n} users`),
-  deleteText: 'What follows goes along with the accounts, for good.',
+  deleteText: 'This will be permanently deleted with the account.',
   cannotDelete:
     'Your own account, and accounts with problems, contests, trainings, groups or announcements, or whose words others answered, cannot be deleted. Hand those over or delete them first, or disable the account.',
   goesAlong: 'What goes along',
   words: 'Discussions, comments and replies',
   registrations: 'Registrations and memberships',
-  keptBy: 'Keeps the account',
+  keptBy: 'Prevents deletion',
   owns: {
     problems: (n) => `problems: ${n}`,
     contests: (n) => `contests: ${n}`,
