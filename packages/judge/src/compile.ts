@@ -9,7 +9,7 @@ import { acquire, type CacheEntry } from './disk-cache.ts'
 import { UnjudgeableError } from './errors.ts'
 import type { Candidate } from './installed.ts'
 import { isPlainPath } from './language/files.ts'
-import type { CompilePlan, SourceFile } from './language/language.ts'
+import { authorsKb, type CompilePlan, type Language, type SourceFile } from './language/language.ts'
 import { prebuiltKey } from './prebuilt-key.ts'
 import type { Slot } from './slot.ts'
 import { warm } from './warm-files.ts'
@@ -76,7 +76,7 @@ export async function compile(
         held.release()
         throw fault
       })
-      return built(candidate, entry, folder, held.release)
+      return built(slot, candidate, entry, folder, held.release)
     }
     held.release()
     return { compileError: kept.compileError ?? '' }
@@ -87,15 +87,26 @@ export async function compile(
   }
 }
 
-function built(candidate: Candidate, entry: string, app: string, release: () => void): Built {
+function built({ runner }: Slot, candidate: Candidate, entry: string, app: string, release: () => void): Built {
   const { language, tools } = candidate
   const program = (limits: Limits, args: string[] = []): Program => {
     const room = { memoryKb: limits.memoryBytes / 1024, stackKb: limits.stackBytes / 1024 }
     const { argv, env, binds } = language.start(entry, tools, room)
     const shown = { binds: { ...tools.system, ...binds }, isBare: tools.system !== undefined }
-    return { app, argv: [...argv, ...args], env, mayFork: language.mayFork, limits, ...shown }
+    return { app, argv: [...argv, ...args], env, mayFork: language.mayFork, limits: within(limits), ...shown }
   }
+  const within = (limits: Limits): Limits =>
+    countsGroups(runner) ? { ...limits, memoryBytes: groupBytes(language, limits) } : limits
   return { candidate, program, release }
+}
+
+/** In these tiers pages of files do not count, of which the run-times' allowances are mostly made. */
+const countsGroups = ({ hello }: Slot['runner']) => ['A', 'B'].includes(hello.tier)
+
+/** What a program may fill and a sixteenth more, which its collector may be late by. */
+function groupBytes({ name, ownKb }: Language, { memoryBytes }: Limits): number {
+  if (ownKb === undefined) return memoryBytes
+  return Math.min(memoryBytes, ((authorsKb(memoryBytes / 1024, name) * 17) / 16 + ownKb) * 1024)
 }
 
 /** Of what is kept; an older one is never read. */

@@ -1,5 +1,6 @@
+import { constants } from 'node:os'
 import { firstThere, pathsOf, renameLone, settingsThere, sourcesAmong } from './files.ts'
-import { compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
+import { authorsKb, compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
 import { libraryFolders } from './libraries.ts'
 import { systemFor } from './system.ts'
 import { versionOf } from './version.ts'
@@ -12,6 +13,10 @@ const compiler = '/usr/lib/mono/4.5/mcs.exe'
 const ofRunTime = ['libmono-native.so', 'libMonoPosixHelper.so', 'libmono-btls-shared.so'].flatMap((name) =>
   libraryFolders.map((folder) => `${folder}/${name}`),
 )
+
+/** Above the soft limit Mono looks for garbage more often; with the concurrent collector it would not in time for the other. */
+const heapSettings = (kb: number): string =>
+  `major=marksweep,soft-heap-limit=${Math.floor(kb * 0.6)}k,max-heap-size=${kb + 2048}k`
 
 /** Mono's compiler and run-time. */
 export const csharp: Language = {
@@ -39,6 +44,13 @@ export const csharp: Language = {
     }
   },
   findEntry: () => Promise.resolve(output),
-  start: (entry, tools) => ({ argv: [tools.path, `/app/${entry}`], env: runEnv, binds: tools.binds }),
-  ranOutOfMemory: ({ stderr }) => /System\.OutOfMemoryException|could not allocate|Out of memory/.test(stderr),
+  start: (entry, tools, { memoryKb }) => ({
+    argv: [tools.path, `/app/${entry}`],
+    env: { ...runEnv, MONO_GC_PARAMS: heapSettings(authorsKb(memoryKb, 'C#')) },
+    binds: tools.binds,
+  }),
+  // short of memory, Mono does not always get as far as an exception, or as a word
+  ranOutOfMemory: ({ ending, signal, stderr }) =>
+    /OutOfMemoryException|ould not allocate|Out of memory|Memory shouldn't run out|Assertion at sgen/.test(stderr) ||
+    (ending === 'signal' && signal === constants.signals.SIGABRT && stderr.trim() === ''),
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { firstThere, sourcesAmong } from './files.ts'
 import { publicTypeOf } from './java-source.ts'
@@ -21,7 +20,6 @@ import {
 import { findMainClass } from './main-class.ts'
 import { versionOf } from './version.ts'
 
-const startUpKb = languageNamed('Java')?.startUpKb ?? 0
 const mountPath = '/java-archive'
 const ofCompiler = 'javac.jsa'
 const ofPrograms = 'java.jsa'
@@ -47,7 +45,7 @@ const javac = ({ path }: Toolchain, jvm: string[], sources: string[]) => [
 const archives = (tools: Toolchain): Prebuilt => {
   const java = javaOf(tools)
   const ofJavac = { java, file: ofCompiler, flags: compilerFlags }
-  const ofJava = { java, file: ofPrograms, flags: programFlags({ memoryKb: 262_144, stackKb: 65_536 }, startUpKb) }
+  const ofJava = { java, file: ofPrograms, flags: programFlags('Java', { memoryKb: 262_144, stackKb: 65_536 }) }
   return {
     mountPath,
     isNeeded: true,
@@ -94,7 +92,7 @@ export const java: Language = {
   start: (entry, tools, room) => ({
     argv: [
       javaOf(tools),
-      ...programFlags(room, startUpKb),
+      ...programFlags('Java', room),
       archiveFlag(`${mountPath}/${ofPrograms}`),
       '-Dfile.encoding=UTF-8',
       '-cp',

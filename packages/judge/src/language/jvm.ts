@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Compile, Ran } from '@verdict/sandbox/types.ts'
-import { compileEnv, type Room } from './language.ts'
+import { authorsKb, compileEnv, type Room } from './language.ts'
 import { systemFor } from './system.ts'
 
 /** Less to set up: one collector, no file for those who watch; and nothing of the JVM's own among the answers on stdout. */
@@ -10,13 +10,23 @@ const quickStart = ['-XX:+UseSerialGC', '-XX:-UsePerfData', '-Xlog:disable']
 /** For compilers: they end before the second compiler of the JVM would pay. */
 export const compilerFlags = [...quickStart, '-XX:TieredStopAtLevel=1', '-Xmx768m', '-Xss32m']
 
-/** For programs; `startUpKb` of the memory is the JVM's own. */
-export const programFlags = ({ memoryKb, stackKb }: Room, startUpKb: number): string[] => [
+/**
+ * For programs. The old generation has all that its author may fill, so that one object can have nearly all of it; the young one is small
+ * beside it, for what lives may stay there, too. A program that lacks memory is ended, also where another thread than the first lacks it.
+ */
+export const programFlags = (language: string, { memoryKb, stackKb }: Room): string[] => [
   ...quickStart,
   '-XX:ReservedCodeCacheSize=64m',
-  `-Xmx${Math.max(16 * 1024, memoryKb - startUpKb)}k`,
+  ...heapFlags(authorsKb(memoryKb, language)),
+  '-XX:+ExitOnOutOfMemoryError',
+  '-XX:+DisplayVMOutputToStderr',
   `-Xss${Math.min(Math.max(512, stackKb), 1024 * 1024)}k`,
 ]
+
+function heapFlags(oldKb: number): string[] {
+  const youngKb = Math.min(32 * 1024, Math.floor(oldKb / 16))
+  return [`-Xmx${oldKb + youngKb}k`, `-Xmn${youngKb}k`]
+}
 
 /** A JVM without the archive it is told of starts as well, only later. */
 export const archiveFlag = (file: string) => `-XX:SharedArchiveFile=${file}`

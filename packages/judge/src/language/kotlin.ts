@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path'
-import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { firstThere, pathsOf, renameLone, sourcesAmong } from './files.ts'
 import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory, systemForJvm } from './jvm.ts'
@@ -18,7 +17,6 @@ import {
 import { findMainClass } from './main-class.ts'
 import { versionOf } from './version.ts'
 
-const startUpKb = languageNamed('Kotlin')?.startUpKb ?? 0
 const mountPath = '/kotlin-archive'
 const ofCompiler = 'kotlinc.jsa'
 const ofPrograms = 'kotlin.jsa'
@@ -55,7 +53,7 @@ const kotlinc = (tools: Toolchain, jvm: string[], sources: string[]) => [
 const archives = (tools: Toolchain): Prebuilt => {
   const java = javaOf(tools)
   const ofKotlinc = { java, file: ofCompiler, flags: compilerFlags, classPath: classPath(tools) }
-  const flags = programFlags({ memoryKb: 262_144, stackKb: 65_536 }, startUpKb)
+  const flags = programFlags('Kotlin', { memoryKb: 262_144, stackKb: 65_536 })
   const ofKotlin = { java, file: ofPrograms, flags, classPath: library(tools) }
   const launch = (jvm: string[]) => [java, ...jvm, '-cp', `${library(tools)}:${outFolder}`, 'MainKt']
   return {
@@ -108,7 +106,7 @@ export const kotlin: Language = {
   noEntry: sentence('noMainFunction'),
   start: (entry, tools, room) => ({
     argv: [
-      ...[javaOf(tools), ...programFlags(room, startUpKb), archiveFlag(`${mountPath}/${ofPrograms}`)],
+      ...[javaOf(tools), ...programFlags('Kotlin', room), archiveFlag(`${mountPath}/${ofPrograms}`)],
       ...['-Dfile.encoding=UTF-8', '-cp', `${library(tools)}:/app/${outFolder}`, entry],
     ],
     env: runEnv,

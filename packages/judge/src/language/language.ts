@@ -1,3 +1,4 @@
+import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import type { Compile, Limits, Ran } from '@verdict/sandbox/types.ts'
 
 export interface SourceFile {
@@ -57,6 +58,10 @@ export interface Room {
   stackKb: number
 }
 
+/** What its author may fill of it, KB: all but what the run-time itself takes, which the contract's table tells for every machine. */
+export const authorsKb = (memoryKb: number, language: string): number =>
+  Math.max(16 * 1024, memoryKb - (languageNamed(language)?.startUpKb ?? 0))
+
 /** One row of the judge's language table. Names and start-up allowances are those of the contract's table. */
 export interface Language {
   name: string
@@ -64,6 +69,8 @@ export interface Language {
   aliases: string[]
   /** False for languages whose programs are one process; they may still start threads. */
   mayFork: boolean
+  /** What the run-time itself holds where pages of files do not count, KB; only of languages whose own limits let more through. */
+  ownKb?: number
   /** Ways to use what is installed, best first; empty when it is not here. Looks at files only, starts nothing. */
   toolchains(): Promise<Toolchain[]>
   /** What users are told, e.g. `GCC 12.2.0`; starts the tool. */

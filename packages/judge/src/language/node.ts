@@ -1,6 +1,6 @@
 import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { mainAmong, renameLone, sourcesAmong } from './files.ts'
-import { compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
+import { authorsKb, compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
 import { systemFor } from './system.ts'
 
 const extensions = ['.js', '.mjs', '.cjs']
@@ -8,11 +8,19 @@ const inJail = '/opt/node/node'
 /** Debian keeps some of Node's own modules here. */
 const debianModules = '/usr/share/nodejs'
 
+/** What is long-lived may fill all there is, and is looked over late; the three halves of what is young come to a tenth of it. */
+const heapFlags = (mb: number): string[] => [
+  `--max-old-space-size=${Math.ceil((mb * 17) / 16)}`,
+  `--initial-old-space-size=${Math.ceil((mb * 7) / 8)}`,
+  ...['min', 'max'].map((bound) => `--${bound}-semi-space-size=${Math.min(16, Math.max(1, Math.floor(mb / 32)))}`),
+]
+
 /** JavaScript runs on the very Node that runs the judge, shown to the jail. */
 export const nodeJs: Language = {
   name: 'JavaScript Node',
   aliases: ['javascript', 'js', 'node'],
   mayFork: true,
+  ownKb: 14 * 1024,
   async toolchains() {
     const path = process.execPath
     const { [path]: _, ...system } = await systemFor({ linked: [path], trees: ['/etc/ssl/openssl.cnf', debianModules] })
@@ -37,7 +45,7 @@ export const nodeJs: Language = {
   start: (entry, tools, { memoryKb, stackKb }) => ({
     argv: [
       inJail,
-      `--max-old-space-size=${Math.max(16, Math.floor(memoryKb / 1024))}`,
+      ...heapFlags(authorsKb(memoryKb, 'JavaScript Node') / 1024),
       // V8 does not ask for the real limit; a part of the stack is left to native code.
       `--stack-size=${Math.max(512, Math.floor(stackKb * 0.8) - 256)}`,
       `/app/${entry}`,

@@ -1,7 +1,16 @@
 import { basename, dirname, join } from 'node:path'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { firstThere, mainAmong, pathsOf, renameLone, sourcesAmong } from './files.ts'
-import { compileEnv, compileLimits, type Language, mib, outFolder, outPlaceholder, runEnv } from './language.ts'
+import {
+  authorsKb,
+  compileEnv,
+  compileLimits,
+  type Language,
+  mib,
+  outFolder,
+  outPlaceholder,
+  runEnv,
+} from './language.ts'
 import { type Needs, systemFor } from './system.ts'
 import { versionOf } from './version.ts'
 
@@ -40,6 +49,10 @@ export interface Python {
   apart: string[]
   /** Of every start, also the compiler's. */
   options: string[]
+  /** What tells its collector how much may be filled, KB. */
+  heap?(kb: number): Record<string, string>
+  /** As of a Language. */
+  ownKb?: number
 }
 
 /** One row of the table for such a Python. */
@@ -47,6 +60,7 @@ export const python = (about: Python): Language => ({
   name: about.name,
   aliases: about.aliases,
   mayFork: true,
+  ...(about.ownKb ? { ownKb: about.ownKb } : {}),
   async toolchains() {
     const path = await firstThere(pathsOf(about.interpreter))
     return path ? [{ path, flags: [], binds: {}, system: await systemFor(needsOf(path)) }] : []
@@ -70,11 +84,15 @@ export const python = (about: Python): Language => ({
   },
   noEntry: sentence('noFile', { extension: '.py' }),
   // -E -s and not -I: the program's own folder stays importable, nobody else's does.
-  start: (entry, tools) => ({
+  start: (entry, tools, { memoryKb }) => ({
     argv: [tools.path, ...about.options, '-E', '-s', '-B', `/app/${entry}`],
-    env: runEnv,
+    env: { ...runEnv, ...about.heap?.(authorsKb(memoryKb, about.name)) },
   }),
-  ranOutOfMemory: (ran) => ran.ending === 'exit' && /^MemoryError\b/m.test(ran.stderr),
+  // PyPy tells the program first, and ends it at the next want
+  ranOutOfMemory: (ran) =>
+    ran.ending === 'signal'
+      ? /using too much memory, aborting/.test(ran.stderr)
+      : ran.ending === 'exit' && /^MemoryError\b/m.test(ran.stderr),
 })
 
 /** Integers of any length are converted: time is limited anyway. An option, as what is started with -E or -I reads no PYTHONINTMAXSTRDIGITS. */
@@ -98,4 +116,12 @@ export const pypy3 = python({
   version: /PyPy (\S+)/,
   apart: ['-I'],
   options: anyInteger,
+  ownKb: 12 * 1024,
+  // looks for garbage at three quarters of it, and then whenever there is a third more, all at once instead of in steps that come too late
+  heap: (kb) => ({
+    PYPY_GC_MIN: `${Math.floor((kb * 3) / 4)}KB`,
+    PYPY_GC_MAX: `${kb}KB`,
+    PYPY_GC_MAJOR_COLLECT: '1.3',
+    PYPY_GC_INCREMENT_STEP: '4GB',
+  }),
 })

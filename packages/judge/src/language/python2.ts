@@ -1,4 +1,3 @@
-import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { firstThere, mainAmong, pathsOf, renameLone, sourcesAmong } from './files.ts'
 import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory, systemForJvm } from './jvm.ts'
 import {
@@ -15,7 +14,6 @@ import { jarsNamedBy } from './manifest.ts'
 import { python } from './python.ts'
 import { versionOf } from './version.ts'
 
-const startUpKb = languageNamed('Python2')?.startUpKb ?? 0
 const mountPath = '/jython-archive'
 const ofPrograms = 'jython.jsa'
 const jar = '/usr/share/java/jython.jar'
@@ -40,7 +38,7 @@ const jython = (tools: Toolchain, jvm: string[], args: string[]) => [
 
 /** The classes that Jython loads at every start. */
 const archives = (tools: Toolchain): Prebuilt => {
-  const flags = programFlags({ memoryKb: 524_288, stackKb: 65_536 }, startUpKb)
+  const flags = programFlags('Python2', { memoryKb: 524_288, stackKb: 65_536 })
   const launch = (jvm: string[]) => jython(tools, jvm, ['main.py'])
   const text = `import collections, heapq, itertools, math, sys\nprint(sorted(map(int, '2 1'.split())))\n`
   return {
@@ -76,7 +74,7 @@ const onJvm: Pick<Language, 'plan' | 'findEntry' | 'start'> = {
   start: (entry, tools, room) => ({
     argv: jython(
       tools,
-      [...programFlags(room, startUpKb), archiveFlag(`${mountPath}/${ofPrograms}`)],
+      [...programFlags('Python2', room), archiveFlag(`${mountPath}/${ofPrograms}`)],
       ['-B', `/app/${entry}`],
     ),
     env: runEnv,
