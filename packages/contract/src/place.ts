@@ -1,6 +1,7 @@
 import { isRoot, isSiteManager, type Viewer } from './account/viewer.ts'
 import { fitsAccountRule } from './contest/account-rule.ts'
 import type { ErrorCode } from './errors/codes.ts'
+import type { GivenRight } from './group/limits.ts'
 
 /** Where something happens: on the site itself, in a group, or in a contest or training, of the site or of a group. */
 export type Place =
@@ -49,6 +50,8 @@ export interface PlaceOfRoute {
   contestAnnouncement?: string
   groupAnnouncement?: string
   needs: Need
+  /** Of a group's contests: a manager to whom its owner gave this right may make the call, too. */
+  right?: GivenRight
   /** For those who manage contests and trainings: it is found even where it is not shown to anybody. */
   evenHidden?: true
   /** Contests and trainings of the site itself: `none`, for the call is one of groups; `admins`, for its administrators alone. */
@@ -63,6 +66,8 @@ export interface GroupFacts {
   isVisible: boolean
   /** The viewer's: 0 none, 1 applying, 2 refused, 3 member, 4 manager, 5 owner. */
   auth: number
+  /** What the owner gave the viewer, who is a manager, besides. */
+  rights?: readonly GivenRight[]
 }
 
 export interface ContestFacts {
@@ -114,7 +119,12 @@ export interface At {
   phase?: Phase
   /** Of a contest: what its rules ask. */
   contest?: ContestFacts
+  /** In a group, and in what is a group's: what its owner gave the viewer besides. */
+  rights?: readonly GivenRight[]
 }
+
+/** What a group's owner gave the viewer besides; it is a manager's alone. */
+export const rightsIn = ({ group }: FoundPlace): readonly GivenRight[] => (group?.auth === 4 && group.rights) || []
 
 export function phaseOf({ startsAt, endsAt }: Pick<ContestFacts, 'startsAt' | 'endsAt'>, now: Date): Phase {
   if (now < startsAt) return 'scheduled'
@@ -143,6 +153,18 @@ export function levelIn(viewer: Viewer | undefined, { group, contest, training }
   if (outer === 'visitor') return 'visitor'
   if (contest) return mayTakePart(viewer, contest) ? 'entrant' : 'visitor'
   return training?.isPrivate && !training.isEnabled ? 'visitor' : 'entrant'
+}
+
+/** Why the viewer may not make a call where it is, or undefined when they may; a right that was given opens calls of those who run it. */
+export function whyNotCallThere(
+  viewer: Viewer | undefined,
+  found: FoundPlace,
+  { needs, right, evenHidden }: Pick<PlaceOfRoute, 'needs' | 'right' | 'evenHidden'>,
+  now: Date,
+): ErrorCode | undefined {
+  const why = whyNotThere(viewer, found, needs, now, evenHidden)
+  const isGiven = why === 'contest/not-manager' && right !== undefined && rightsIn(found).includes(right)
+  return isGiven ? undefined : why
 }
 
 /** Why the viewer may not make a call that needs this there, or undefined when they may. On the site itself a route's access decides. */
@@ -209,7 +231,8 @@ function whyAbsent({ contest, training }: FoundPlace, evenHidden: boolean): Erro
 function whyNotInside(viewer: Viewer, found: FoundPlace, needs: Need, now: Date): ErrorCode | undefined {
   const { contest, training } = found
   const level = levelIn(viewer, found)
-  if (contest) return whyNotInContest(viewer, contest, level, needs, now)
+  const isReader = rightsIn(found).length > 0
+  if (contest) return whyNotInContest(viewer, contest, { level, isReader }, needs, now)
   return training ? whyNotInTraining(training, level, needs) : undefined
 }
 
@@ -228,14 +251,14 @@ function whyNotInGroup(viewer: Viewer, group: GroupFacts | null, needs: Need): E
 function whyNotInContest(
   viewer: Viewer,
   contest: ContestFacts,
-  level: Level,
+  { level, isReader }: { level: Level; isReader: boolean },
   needs: Need,
   now: Date,
 ): ErrorCode | undefined {
   if (level === 'owner' || needs === 'visitor') return undefined
   if (needs === 'manager' || needs === 'owner') return 'contest/not-manager'
   if (phaseOf(contest, now) === 'scheduled') return 'contest/not-started'
-  if (level === 'entrant' || (needs === 'reader' && contest.auth !== 1)) return undefined
+  if (level === 'entrant' || (needs === 'reader' && (contest.auth !== 1 || isReader))) return undefined
   const { accountRule } = contest
   const isByName = accountRule !== null && !fitsAccountRule(accountRule, viewer.username)
   return isByName ? 'contest/account-rule' : 'contest/not-registered'

@@ -683,10 +683,12 @@ create table group_member (
   created_at   timestamptz not null default now(),
   modified_at  timestamptz not null default now(),
   is_put_in    boolean not null default false,
+  rights       text[] not null default '{}'::text[],
   constraint group_member_pkey PRIMARY KEY (id),
   constraint group_member_auth_check CHECK ((auth = ANY (ARRAY[1, 2, 3, 4, 5]))),
   constraint group_member_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE,
   constraint group_member_gid_uid_key UNIQUE (gid, uid),
+  constraint group_member_rights_check CHECK ((rights <@ ARRAY['code'::text, 'marks'::text, 'downloads'::text])),
   constraint group_member_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
 CREATE INDEX group_member_list ON public.group_member USING btree (gid, auth, id DESC);

@@ -24,6 +24,7 @@ import * as importing from '@verdict/contract/files/import-routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
 import * as textFile from '@verdict/contract/files/upload-routes.ts'
 import * as groupAnnouncement from '@verdict/contract/group/announcement-routes.ts'
+import * as groupGiven from '@verdict/contract/group/given-routes.ts'
 import * as groupInvitation from '@verdict/contract/group/invitation-routes.ts'
 import * as groupAdmin from '@verdict/contract/group/manage-routes.ts'
 import * as groupMember from '@verdict/contract/group/member-routes.ts'
@@ -119,6 +120,7 @@ import * as writeDiscussions from './discussion/write.ts'
 import * as textFiles from './files/text-files.ts'
 import * as groupAnnouncements from './group/announcements.ts'
 import * as groupAvatar from './group/avatar.ts'
+import * as given from './group/given.ts'
 import * as groups from './group/groups.ts'
 import * as groupInvitations from './group/invitations.ts'
 import * as joinGroups from './group/join.ts'
@@ -239,6 +241,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('groups', groupAdmin, { ...manageGroups, ...groupAvatar }),
   endpointsOf('groups', groupMember, { ...groupMembers, ...joinGroups }),
   endpointsOf('groups', groupPeople, groupEntries),
+  endpointsOf('groups', groupGiven, given),
   endpointsOf('groups', groupInvitation, groupInvitations),
   endpointsOf('groups', groupAnnouncement, groupAnnouncements),
   endpointsOf('tags', tagAdmin, manageTags),

@@ -167,7 +167,7 @@ export const downloadContestRank = route({
     'The board of a contest as a spreadsheet, or as comma-separated values; of a group’s with all its members, and to those who manage the group with student numbers.',
   access: 'user',
   transport: 'file',
-  at: { contest: 'cid', needs: 'owner', evenHidden: true },
+  at: { contest: 'cid', needs: 'owner', right: 'marks', evenHidden: true },
   input: z.object({
     cid: int,
     forceRefresh: flag(false).describe('behind the seal'),

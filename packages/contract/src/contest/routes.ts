@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenRights } from '../group/limits.ts'
 import { Announcement } from '../message/announcement.ts'
 import { getProblemDetail, Problem } from '../problem/routes.ts'
 import { route } from '../route.ts'
@@ -42,6 +43,9 @@ export const Contest = z.object({
   rankShowName: z.enum(['username', 'nickname', 'realname']),
   hasPassword: z.boolean().describe('private and protected ones need registration'),
   manages: z.boolean().describe('the viewer runs this contest'),
+  rights: z
+    .array(z.enum(givenRights))
+    .describe('of a group’s contest: what its owner gave the viewer, a manager, besides'),
   ...penaltySettings,
 })
 
@@ -268,7 +272,7 @@ export const downloadContestAcSubmission = route({
   summary:
     'The accepted code of a contest as a zip, in a folder for each person or problem; in OI contests what has a score.',
   transport: 'file',
-  at: { contest: 'cid', needs: 'owner', evenHidden: true },
+  at: { contest: 'cid', needs: 'owner', right: 'downloads', evenHidden: true },
   input: z.object({ cid: int, excludeAdmin: flag(false), splitType: z.enum(['user', 'problem']) }),
   output: z.string(),
 })

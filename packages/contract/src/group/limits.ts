@@ -38,3 +38,7 @@ export type GroupEntry = (typeof groupEntries)[number]
 
 /** Of links by which one joins. */
 export const invitationLimits = { days: { min: 1, max: 365 }, uses: { min: 1, max: 10_000 }, perGroup: 50 } as const
+
+/** What a group's owner may give a manager besides: to read the code of others, to download the marks of contests, and accepted code. */
+export const givenRights = ['code', 'marks', 'downloads'] as const
+export type GivenRight = (typeof givenRights)[number]

@@ -9,6 +9,7 @@
  * - keeper: writers, and administrators of the site, whose files are then none of the group's
  * - self: whoever wrote it
  * - root: super administrators alone, as it is for administrators of the site, who are not asked into groups
+ * Beside this, an owner gives managers single rights (`givenRights`): code, marks and downloads of what they did not make.
  * Super administrators may do all of it; other administrators of the site are in a group what they are there.
  */
 export type Right =
@@ -45,6 +46,8 @@ const ofGroups = {
   getGroupInvitationList: 'manager',
   addGroupInvitation: 'manager',
   deleteGroupInvitation: 'manager',
+  getGroupManagers: 'owner',
+  setGroupManagerRights: 'owner',
   exitGroup: 'member',
   getGroupRankList: 'member',
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { filterText, flag, int, moment, optionalInt, page, paging } from '../wire.ts'
+import { givenRights } from './limits.ts'
 
 const text = z.string().nullable()
 
@@ -24,6 +25,7 @@ export const Group = GroupRow.extend({
   status: z.number().describe('0, or 1 while it is closed by the site'),
   leastReason: z.number().describe('characters that the reason of an application needs; 0: none'),
   rankContests: z.boolean().describe('whether contests that are over count in its rank'),
+  rights: z.array(z.enum(givenRights)).optional().describe('what its owner gave the caller, a manager, besides'),
   code: text.describe('for its owner and root'),
   gmtModified: moment,
 })

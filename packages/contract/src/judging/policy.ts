@@ -24,7 +24,8 @@ export interface SeenSubmission {
 
 /**
  * Whether the viewer may read the code (docs/rules.md, Submissions): whoever submitted it, everybody once it is shared and the problem
- * allows sharing, and every admin; in a group its owner and root instead of those (docs/decisions/0090). In a contest whoever
+ * allows sharing, and every admin; in a group its owner, managers to whom
+ * the owner gave it and root instead of those (docs/decisions/0090, 0154). In a contest whoever
  * submitted it and those who run the contest; where the contest opens code, whoever may look at it once it is over, takes no more
  * submissions and keeps nothing back (docs/decisions/0050, 0152).
  */
@@ -37,11 +38,14 @@ export function maySeeCode(
   if (viewer?.uid === submission.uid) return true
   if (at?.place.kind === 'contest') return maySeeCodeOfContest(at, now)
   if (submission.share && codeShare) return true
-  return at?.place.kind === 'group' ? at.level === 'owner' : isSiteManager(viewer)
+  return at?.place.kind === 'group' ? at.level === 'owner' || wasGivenCode(at) : isSiteManager(viewer)
 }
 
+/** A group's owner lets a manager read what its members sent (docs/decisions/0154). */
+const wasGivenCode = ({ rights = [] }: At): boolean => rights.includes('code')
+
 const maySeeCodeOfContest = (at: At, now: Date): boolean =>
-  manages(at) || (at.contest !== undefined && opensCode(at.contest, now))
+  manages(at) || wasGivenCode(at) || (at.contest !== undefined && opensCode(at.contest, now))
 
 /** Error text is kept only where it explains what the owner can mend. */
 export const keepsMessage = (status: number): boolean =>

@@ -1,6 +1,7 @@
 import { penaltyOf } from '@verdict/contract/contest/board/penalty.ts'
 import { manages } from '@verdict/contract/contest/policy.ts'
 import type * as routes from '@verdict/contract/contest/routes.ts'
+import type { GivenRight } from '@verdict/contract/group/limits.ts'
 import { type ContestFacts, type Phase, phaseOf } from '@verdict/contract/place.ts'
 import type { Answer, Input } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
@@ -35,7 +36,12 @@ export const presentContestRow = (row: ContestRow, now: Date) => ({
 /** A contest with what its own pages need to know. */
 export const presentContest = (
   row: ContestRow,
-  { contest, isManager, now }: { contest: ContestFacts; isManager: boolean; now: Date },
+  {
+    contest,
+    isManager,
+    rights,
+    now,
+  }: { contest: ContestFacts; isManager: boolean; rights: readonly GivenRight[]; now: Date },
 ): Answer<typeof routes.getContestInfo> => ({
   ...presentContestRow(row, now),
   now,
@@ -46,6 +52,7 @@ export const presentContest = (
   rankShowName: row.rankShowName,
   hasPassword: row.auth !== 0,
   manages: isManager,
+  rights: [...rights],
   ...penaltyOf(row),
 })
 
@@ -68,5 +75,5 @@ export async function listVisible(
 export const getContestInfo: Handler<typeof routes.getContestInfo> = async (call) => {
   const at = contestOf(call)
   const row = await findContestRow(call.db, at.contest.cid)
-  return presentContest(row, { contest: at.contest, isManager: manages(at), now: call.now })
+  return presentContest(row, { contest: at.contest, isManager: manages(at), rights: at.rights ?? [], now: call.now })
 }

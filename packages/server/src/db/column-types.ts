@@ -1,4 +1,5 @@
 import type { TokenScope } from '@verdict/contract/account/token.ts'
+import type { GivenRight } from '@verdict/contract/group/limits.ts'
 import type {
   CaseRun,
   Compare,
@@ -26,6 +27,7 @@ export interface ColumnTypes {
   'apiToken.scopes': TokenScope[]
   'checkerTest.expected': string[]
   'deadLetter.kind': DeadLetterKind
+  'groupMember.rights': GivenRight[]
   'judgeJob.kind': JobKind
   'judgeJob.nodeKind': NodeKind
   'contest.auth': 0 | 1 | 2

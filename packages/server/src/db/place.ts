@@ -46,10 +46,18 @@ export async function findGroup(db: Db, gid: number, uid: string | undefined): P
     )
     .where('group.gid', '=', gid)
     .select(['group.gid', 'group.uid', 'group.status', 'group.isVisible', 'groupMember.auth'])
+    .select('groupMember.rights')
     .modifyEnd(planKept)
     .executeTakeFirst()
   if (!row) return null
-  return { gid: row.gid, uid: row.uid, isClosed: row.status !== 0, isVisible: row.isVisible, auth: row.auth ?? 0 }
+  return {
+    gid: row.gid,
+    uid: row.uid,
+    isClosed: row.status !== 0,
+    isVisible: row.isVisible,
+    auth: row.auth ?? 0,
+    rights: row.rights ?? [],
+  }
 }
 
 interface Entrant {

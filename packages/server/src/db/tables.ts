@@ -383,6 +383,7 @@ export interface Tables {
     createdAt: Now
     modifiedAt: Now
     isPutIn: Default<boolean>
+    rights: Default<ColumnTypes['groupMember.rights']>
   }
   groupRank: {
     gid: number

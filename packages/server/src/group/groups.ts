@@ -16,7 +16,8 @@ export const getGroupList: Handler<typeof routes.getGroupList> = async ({ db, vi
 export const getGroupDetail: Handler<typeof routes.getGroupDetail> = async ({ db, at }, { gid }) => {
   const group = await readGroup(db, gid)
   if (!group) throw new Refusal('group/not-found')
-  return isAtLeast(at.level, 'owner') ? group : { ...group, code: null }
+  const told = { ...group, rights: [...(at.rights ?? [])] }
+  return isAtLeast(at.level, 'owner') ? told : { ...told, code: null }
 }
 
 export const getGroupAccess: Handler<typeof routes.getGroupAccess> = async ({ at }) => ({

@@ -125,7 +125,8 @@ export async function updateMember(
 ): Promise<void> {
   await tx
     .updateTable('groupMember')
-    .set({ ...change, modifiedAt: now })
+    // what was given to a manager ends with that
+    .set({ ...change, rights: [], modifiedAt: now })
     .where('id', '=', id)
     .execute()
 }

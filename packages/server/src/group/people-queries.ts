@@ -1,3 +1,4 @@
+import type { GivenRight } from '@verdict/contract/group/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
@@ -54,4 +55,27 @@ export async function realNamesIn(db: Db, gid: number, uids: string[]) {
       where "group".gid = ${gid} and (owner.may_create_groups or exists (
         select from account_role where account_role.uid = owner.uid and role_id in (1000, 1001, 1008)))))`.execute(db)
   return new Map(rows.map(({ uid, realname, number }) => [uid, { realname, number }]))
+}
+
+export const managersOf = (db: Db, gid: number) =>
+  db
+    .selectFrom('groupMember')
+    .innerJoin('account', 'account.uid', 'groupMember.uid')
+    .where('gid', '=', gid)
+    .where('auth', '=', 4)
+    .select(['groupMember.uid', 'username', 'rights'])
+    .orderBy('username')
+    .execute()
+
+/** Gives a manager these rights and no others; false when they are no manager. */
+export async function setRights(tx: Db, gid: number, uid: string, rights: GivenRight[], now: Date): Promise<boolean> {
+  const set = await tx
+    .updateTable('groupMember')
+    .set({ rights, modifiedAt: now })
+    .where('gid', '=', gid)
+    .where('uid', '=', uid)
+    .where('auth', '=', 4)
+    .returning('id')
+    .executeTakeFirst()
+  return set !== undefined
 }

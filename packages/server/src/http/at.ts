@@ -7,7 +7,9 @@ import {
   type Place,
   type PlaceOfRoute,
   phaseOf,
+  rightsIn,
   site,
+  whyNotCallThere,
   whyNotOfSite,
   whyNotThere,
 } from '@verdict/contract/place.ts'
@@ -38,7 +40,7 @@ export async function placeOfCall(
 ): Promise<At> {
   const found = await findPlace(call, await namedIn(declared, call, input, schema))
   const { viewer, now } = call
-  refuse(whyNotThere(viewer, found, declared.needs, now, declared.evenHidden))
+  refuse(whyNotCallThere(viewer, found, declared, now))
   refuse(whyNotOfSite(viewer, found, declared))
   return atPlace(call, found)
 }
@@ -55,6 +57,7 @@ export async function placeFor(call: Calling, named: Named, needs: Need): Promis
 const atPlace = ({ viewer, now }: Calling, found: FoundPlace): At => ({
   place: placeOf(found),
   level: levelIn(viewer, found),
+  ...(found.group && { rights: rightsIn(found) }),
   ...(found.contest && { phase: phaseOf(found.contest, now), contest: found.contest }),
 })
 

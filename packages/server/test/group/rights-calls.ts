@@ -78,6 +78,12 @@ export const groupAsks: Record<GroupCall, GroupAsk> = {
   },
   getGroupInvitationList: { url: 'group/get-invitation-list?gid=GID' },
   addGroupInvitation: { method: 'POST', url: 'group/invitation', body: { gid: 'GID', days: 7 } },
+  getGroupManagers: { url: 'group/get-managers?gid=GID' },
+  setGroupManagerRights: {
+    method: 'PUT',
+    url: 'group/manager-rights',
+    body: { gid: 'GID', uid: 'MANAGER', rights: ['code'] },
+  },
   deleteGroupInvitation: { method: 'DELETE', url: 'group/invitation?gid=GID&id=1' },
   exitGroup: { method: 'DELETE', url: 'group/member/exit?gid=GID' },
   getGroupRankList: { url: `get-group-rank-list?${page}&gid=GID&type=0&searchUser=` },

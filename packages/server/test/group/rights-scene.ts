@@ -52,7 +52,7 @@ let made = 1000
 /** Makes what the capital words of a call stand for, in a group and by an author of its own; answers them all, by their words. */
 export async function makeThings(
   site: TestSite,
-  { author, applicant, member }: Pick<People, 'author' | 'applicant' | 'member'>,
+  { author, applicant, member, manager }: Pick<People, 'author' | 'applicant' | 'member' | 'manager'>,
   gid: number,
   text: string,
 ): Promise<Record<string, string>> {
@@ -62,6 +62,7 @@ export async function makeThings(
     GID: `${gid}`,
     APPLICANT: applicant.uid,
     MEMBER: member.uid,
+    MANAGER: manager.uid,
     FRESH: `X${made}`,
   }
   const own = async () => {

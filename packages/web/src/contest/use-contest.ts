@@ -31,5 +31,6 @@ export const useContestAround = (): ContestHere | null => useContext(ContestCont
 export function whyClosed({ contest, phase, hasAccess }: ContestHere): 'scheduled' | 'password' | undefined {
   if (contest.manages) return undefined
   if (phase === 'scheduled') return 'scheduled'
-  return contest.auth === 1 && hasAccess === false ? 'password' : undefined
+  // a manager to whom the group's owner gave a right may look at what they did not register for
+  return contest.auth === 1 && hasAccess === false && contest.rights.length === 0 ? 'password' : undefined
 }

@@ -12,6 +12,7 @@ import { GroupClosed } from './GroupClosed.tsx'
 import { useGroup } from './use-group.ts'
 
 const Information = lazy(() => import('./Information.tsx'))
+const ManagerRights = lazy(() => import('./ManagerRights.tsx'))
 
 /** What the owner of a group sets: its picture, what it says of itself, how one gets in. */
 export default function SettingPage() {
@@ -36,6 +37,9 @@ export default function SettingPage() {
       <Invitation />
       <LatePart wait={<Skeleton lines={8} />}>
         <Information />
+      </LatePart>
+      <LatePart wait={<Skeleton lines={4} />}>
+        <ManagerRights />
       </LatePart>
     </div>
   )

@@ -49,7 +49,7 @@ export const getContestOutsizeInfo: Handler<typeof routes.getContestOutsizeInfo>
   const { contest } = at
   const row = await findContestRow(call.db, contest.cid)
   return {
-    contest: presentContest(row, { contest, isManager: manages(at), now: call.now }),
+    contest: presentContest(row, { contest, isManager: manages(at), rights: at.rights ?? [], now: call.now }),
     problemList: await shownProblems(call.db, contest.cid),
   }
 }

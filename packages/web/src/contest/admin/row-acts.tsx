@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { isRoot } from '@verdict/contract/account/viewer.ts'
 import type { AdminContestRow } from '@verdict/contract/contest/admin-routes.ts'
 import { downloadContestAcSubmission } from '@verdict/contract/contest/routes.ts'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useViewer } from '../../api/session.ts'
 import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useDownload } from '../../api/use-download.ts'
+import { GroupContext } from '../../group/use-group.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -23,11 +24,21 @@ interface Props {
   office: ContestOffice
 }
 
-/** What is done with one contest of the list; nothing with those of others. */
+/** What is done with one contest of the list; with those of others nothing but what the group's owner gave. */
 export function RowActs({ row, office }: Props) {
   const t = useMessages().contestAdmin
   const [isDownloading, setDownloading] = useState(false)
-  if (!row.mayManage) return null
+  const given = use(GroupContext)?.group.rights ?? []
+  const dialog = isDownloading ? <DownloadDialog cid={row.id} onClose={() => setDownloading(false)} /> : null
+  if (!row.mayManage)
+    return given.includes('downloads') ? (
+      <>
+        <Button size="compact-xs" variant="default" onClick={() => setDownloading(true)}>
+          {t.download}
+        </Button>
+        {dialog}
+      </>
+    ) : null
   const to = (page: string) => `${office.address}/${row.id}/${page}` as never
   return (
     <>
@@ -41,7 +52,7 @@ export function RowActs({ row, office }: Props) {
         {t.announcements}
       </Link>
       <More row={row} office={office} download={() => setDownloading(true)} />
-      {isDownloading ? <DownloadDialog cid={row.id} onClose={() => setDownloading(false)} /> : null}
+      {dialog}
     </>
   )
 }

@@ -49,7 +49,7 @@ export function BoardSheet(props: Props) {
     <section className="sheet board-sheet">
       <div className="sheet-head">
         <h2>{title}</h2>
-        {contest.manages ? (
+        {contest.manages || contest.rights.includes('marks') ? (
           <span className="end">
             <DownloadBoard
               cid={contest.id}

@@ -244,6 +244,7 @@ export const audit: Messages['audit'] = {
     titleColor: 'Colour of the title',
     mayCreateGroups: 'May create groups',
     leastReason: 'Shortest reason',
+    rights: 'Rights',
     rankContests: 'Contests count in the rank',
     reason: 'Reason',
     until: 'Until',

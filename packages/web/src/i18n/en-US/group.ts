@@ -90,6 +90,15 @@ export const group: Messages['group'] = {
     nameDiffers: 'This is not the group’s name',
     disbanded: 'Disbanded successfully',
   },
+  rights: {
+    title: 'Rights of managers',
+    text: 'The owner has them all. Give managers more here; it ends when somebody is no manager any more.',
+    manager: 'Manager',
+    none: 'The group has no managers yet',
+    names: { code: 'Read members’ code', marks: 'Download marks', downloads: 'Download accepted code' },
+    saved: 'Updated successfully',
+    of: (right, name) => `${right}: ${name}`,
+  },
   invited: {
     title: (name) => `Invitation to ${name}`,
     already: 'You are a member of this group already.',

@@ -244,6 +244,7 @@ export const audit: Messages['audit'] = {
     titleColor: '称号の色',
     mayCreateGroups: 'グループを作成できる',
     leastReason: '申請理由の最短文字数',
+    rights: '権限',
     rankContests: 'コンテストを順位に含める',
     reason: '理由',
     until: '期限',

@@ -90,6 +90,15 @@ export const group: Messages['group'] = {
     nameDiffers: 'グループ名と一致しません',
     disbanded: '解散しました',
   },
+  rights: {
+    title: '管理者の権限',
+    text: '所有者はすべての権限を持ちます。ここで管理者に追加で与えられ、管理者でなくなると終わります。',
+    manager: '管理者',
+    none: '管理者はまだいません',
+    names: { code: 'メンバーのコードを見る', marks: '成績をダウンロード', downloads: '正解コードをダウンロード' },
+    saved: '保存しました',
+    of: (right, name) => `${name}: ${right}`,
+  },
   invited: {
     title: (name) => `${name} への招待`,
     already: 'すでにこのグループのメンバーです。',

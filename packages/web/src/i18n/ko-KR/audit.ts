@@ -244,6 +244,7 @@ export const audit: Messages['audit'] = {
     titleColor: '칭호 색',
     mayCreateGroups: '그룹 생성 가능',
     leastReason: '신청 사유 최소 길이',
+    rights: '권한',
     rankContests: '대회를 순위에 포함',
     reason: '사유',
     until: '기한',

@@ -90,6 +90,15 @@ export const group: Messages['group'] = {
     nameDiffers: '그룹 이름과 다릅니다',
     disbanded: '해산했습니다',
   },
+  rights: {
+    title: '관리자 권한',
+    text: '소유자는 모든 권한을 가집니다. 여기서 관리자에게 더 줄 수 있으며, 관리자가 아니게 되면 끝납니다.',
+    manager: '관리자',
+    none: '아직 관리자가 없습니다',
+    names: { code: '구성원 코드 보기', marks: '성적 다운로드', downloads: '정답 코드 다운로드' },
+    saved: '저장했습니다',
+    of: (right, name) => `${name}: ${right}`,
+  },
   invited: {
     title: (name) => `${name} 그룹 초대`,
     already: '이미 이 그룹의 구성원입니다.',

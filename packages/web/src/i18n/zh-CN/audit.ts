@@ -244,6 +244,7 @@ export const audit = {
     titleColor: '头衔颜色',
     mayCreateGroups: '可创建团队',
     leastReason: '申请理由的最短长度',
+    rights: '权限',
     rankContests: '比赛计入排名',
     reason: '原因',
     until: '截止时间',

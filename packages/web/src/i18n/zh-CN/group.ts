@@ -84,6 +84,15 @@ export const group = {
     nameDiffers: '与团队名称不一致',
     disbanded: '解散成功',
   },
+  rights: {
+    title: '管理员权限',
+    text: '团队所有者拥有全部权限。这里可额外授予团队管理员；不再是管理员时自动收回。',
+    manager: '管理员',
+    none: '还没有团队管理员',
+    names: { code: '查看成员代码', marks: '下载成绩', downloads: '下载通过的代码' },
+    saved: '修改成功',
+    of: (right: string, name: string) => `${name}：${right}`,
+  },
   invited: {
     title: (name: string) => `邀请加入 ${name}`,
     already: '你已是该团队的成员。',

@@ -244,6 +244,7 @@ export const audit: Messages['audit'] = {
     titleColor: '頭銜顏色',
     mayCreateGroups: '可建立團隊',
     leastReason: '申請理由的最短長度',
+    rights: '權限',
     rankContests: '比賽計入排名',
     reason: '原因',
     until: '截止時間',

@@ -86,6 +86,15 @@ export const group: Messages['group'] = {
     nameDiffers: '與團隊名稱不一致',
     disbanded: '解散成功',
   },
+  rights: {
+    title: '管理員權限',
+    text: '團隊擁有者擁有全部權限。這裡可額外授予團隊管理員；不再是管理員時自動收回。',
+    manager: '管理員',
+    none: '還沒有團隊管理員',
+    names: { code: '檢視成員程式碼', marks: '下載成績', downloads: '下載通過的程式碼' },
+    saved: '修改成功',
+    of: (right, name) => `${name}：${right}`,
+  },
   invited: {
     title: (name) => `邀請加入 ${name}`,
     already: '你已是該團隊的成員。',
