@@ -3,6 +3,7 @@
  * 100000 when none is given), of 5,000 users of whom a few have thousands of them, with 64 slots at work. Ends with 1 when the
  * median is over 2 ms of CPU.
  */
+import { protocolVersion } from '@verdict/contract/judging/job.ts'
 import { connect, type Db } from '../packages/server/src/db/connect.ts'
 import { ensureNode } from '../packages/server/src/http/node.ts'
 import { hashOf } from '../packages/server/src/http/session.ts'
@@ -66,7 +67,7 @@ async function joined(db: Db) {
   const node = await findNode(db, hashOf(token))
   if (!node) throw new Error('the node was not made')
   const languages = [{ name: 'C++ 17 With O2', version: '' }]
-  const said = { protocol: 2, slots, languages, awaited: [], tier: 'A', warnings: [], refuses: null }
+  const said = { protocol: protocolVersion, slots, languages, awaited: [], tier: 'A', warnings: [], refuses: null }
   await updateNode(db, node.id, said as never, new Date())
   return node
 }

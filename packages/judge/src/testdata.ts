@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { type Blob as BlobSchema, judgeBlob } from '@verdict/contract/judging/job.ts'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { log } from '@verdict/node/log.ts'
@@ -145,8 +146,9 @@ async function fetchWhole(server: Server, blob: Blob, path: string, signal: Abor
   await retry(`test data ${blob.name}`, attempt, signal)
 }
 
-/** 404 and 410 speak of the file; 401 and the like speak of us. */
-const isAboutFile = ({ status }: Refused) => status === 404 || status === 410
+/** These speak of the file; 401 and the like speak of us. */
+const isAboutFile = ({ status, code }: Refused) =>
+  status === 404 || code === ('judge-node/file-lost' satisfies ErrorCode)
 
 async function fetchOnce(server: Server, { name, hash, bytes }: Blob, path: string, signal: AbortSignal) {
   const sum = createHash('sha256')

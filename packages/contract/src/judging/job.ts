@@ -334,7 +334,7 @@ export const judgeReturn = route({
 export const judgeBlob = route({
   method: 'GET',
   path: '/api/judge-node/blob',
-  summary: 'A file of the test data by its SHA-256.',
+  summary: 'A file, by its SHA-256, that a job of this judge names.',
   access: 'judge',
   transport: 'file',
   refuses: ['request/not-found', 'judge-node/file-lost'],

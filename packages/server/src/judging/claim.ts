@@ -7,6 +7,7 @@ import { failJob } from './fail-job.ts'
 import { Unjudgeable } from './kinds/unjudgeable.ts'
 import { lookForWork } from './look.ts'
 import { makeJob } from './make-job.ts'
+import { keepFiles } from './named-files.ts'
 import { returnJobs } from './reaper.ts'
 import { waitForWork } from './wait-for-work.ts'
 
@@ -38,7 +39,9 @@ async function takeWork(call: NodeCall, slots: number, wasTold: boolean): Promis
 /** The job for the judge, or undefined when it can never be judged: then it is ended here, unless its lease is lost by now. */
 async function ready({ db, blobs, config, node }: NodeCall, claimed: ClaimedJob): Promise<Job | undefined> {
   try {
-    return await makeJob(db, blobs, claimed, config.leaseMs)
+    const job = await makeJob(db, blobs, claimed, config.leaseMs)
+    keepFiles(db, job)
+    return job
   } catch (error) {
     if (!(error instanceof Unjudgeable)) throw error
     const lease = { jobId: claimed.id, attempt: claimed.attempt }

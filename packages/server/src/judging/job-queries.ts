@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { readData } from '../problem/manage/data-queries.ts'
 
@@ -119,14 +118,4 @@ export async function ownLimit(db: Db, { pid, language }: { pid: number; languag
     .where('language', '=', language)
     .select(['factor', 'timeLimit', 'memoryLimit'])
     .executeTakeFirst()
-}
-
-/** Whether judges may fetch this content: it is an input, an answer or a part of a program that judges. */
-export async function isJudgeable(db: Db, hash: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select
-    exists (select from test_case where input_hash = ${hash} or answer_hash = ${hash})
-    or exists (select from helper_file where hash = ${hash})
-    or exists (select from helper_text where hash = ${hash})
-    or exists (select from workbench_file where hash = ${hash} and not is_made) as found`.execute(db)
-  return rows[0]?.found ?? false
 }

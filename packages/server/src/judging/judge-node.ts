@@ -10,7 +10,7 @@ import { findNodeRow, touchNode, updateNode } from '../queue/node-queries.ts'
 import { renewLeases } from '../queue/queries.ts'
 import { buildOf } from './build.ts'
 import { claimJobs } from './claim.ts'
-import { isJudgeable } from './job-queries.ts'
+import { isNamed } from './named-files.ts'
 import { loseJobs, returnJobs } from './reaper.ts'
 import { recordProgress } from './record-progress.ts'
 import { recordVerdict } from './record-verdict.ts'
@@ -60,10 +60,10 @@ export const judgeReturn: Handler<typeof contract.judgeReturn> = async ({ db, no
   return null
 }
 
-/** Test data, by content. A judge may fetch inputs, answers and checkers, and nothing else of the store. */
-export const judgeBlob: Handler<typeof contract.judgeBlob> = async ({ db, blobs }, { hash }, { reply }) => {
-  if (!(await isJudgeable(db, hash))) throw new Refusal('request/not-found')
-  const file = await opened(blobPath(blobs, hash), hash)
+/** Files by content: of the jobs that the judge holds now, and nothing else of the store. */
+export const judgeBlob: Handler<typeof contract.judgeBlob> = async (call, { hash }, { reply }) => {
+  if (!(await isNamed(call, hash))) throw new Refusal('request/not-found')
+  const file = await opened(blobPath(call.blobs, hash), hash)
   const { size } = await file.stat()
   return reply.type('application/octet-stream').header('Content-Length', size).send(file.createReadStream())
 }

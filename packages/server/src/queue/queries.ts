@@ -93,6 +93,15 @@ export async function takeBackAll(db: Db, node: string): Promise<ClaimedJob[]> {
   return rows
 }
 
+/** What a node holds. */
+export async function heldBy(db: Db, node: string): Promise<ClaimedJob[]> {
+  return db
+    .selectFrom('judgeJob')
+    .where('node', '=', node)
+    .select(['id', 'attempt', 'losses', 'kind', 'subject'])
+    .execute()
+}
+
 /** Whether a judge is at work on anything. */
 export async function isJudging(db: Db): Promise<boolean> {
   const held = db.selectFrom('judgeJob').where('node', 'is not', null).where('leaseUntil', '>', sql<Date>`now()`)

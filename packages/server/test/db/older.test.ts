@@ -3,7 +3,6 @@ import { test } from 'vitest'
 import { heldOf } from '../../src/blobs/queries.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { applyExactly, migrate } from '../../src/db/migrate.ts'
-import { isJudgeable } from '../../src/judging/job-queries.ts'
 import { onEmptyDatabase } from '../support/empty-database.ts'
 import { expect } from '../support/expect.ts'
 
@@ -113,7 +112,6 @@ test('what an older instance holds of blobs in its JSON is known, and let go wit
     async (db) => {
       const all = [one, two, three, four].map(String)
       expect((await heldOf(db, [...all, '5'.repeat(64)])).toSorted()).toEqual(all)
-      expect(await Promise.all(all.map((hash) => isJudgeable(db, hash)))).toEqual([true, false, true, false])
 
       await db.updateTable('testData').set({ checker: null }).execute()
       await db.deleteFrom('workbenchRun').execute()

@@ -1,3 +1,4 @@
+import { protocolVersion } from '@verdict/contract/judging/job.ts'
 import type { Route } from '@verdict/contract/route.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../src/account/password.ts'
@@ -41,7 +42,7 @@ const sound: Record<string, Record<string, unknown>> = {
   getAdminProblemCases: { pid: 1 },
   changeProblemAuth: { id: 1, auth: 1 },
   changeGroupProblemProgress: { pid: 1, progress: 1 },
-  judgeHello: { protocol: 2, slots: 1, languages: [{ name: 'C', version: '1' }], tier: 'A' },
+  judgeHello: { protocol: protocolVersion, slots: 1, languages: [{ name: 'C', version: '1' }], tier: 'A' },
   judgeClaim: { slots: 1, waitMs: 0 },
   judgeRenew: { leases: [{ jobId: 1, attempt: 1 }] },
   judgeProgress: { jobId: 1, attempt: 1, status: 6 },

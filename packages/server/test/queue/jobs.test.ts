@@ -1,4 +1,4 @@
-import { judgeBlob, judgeHello } from '@verdict/contract/judging/job.ts'
+import { judgeBlob, judgeHello, protocolVersion } from '@verdict/contract/judging/job.ts'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { storeBlob } from '../../src/blobs/blobs.ts'
 import { priority } from '../../src/queue/priority.ts'
 import { enqueue } from '../../src/queue/queries.ts'
+import { joinRelay } from '../remote/support/relay.ts'
 import { expect } from '../support/expect.ts'
 import { jobCount, submissionRow, submit } from '../support/judging.ts'
 import { type TestSite, test } from '../support/site.ts'
@@ -50,15 +51,37 @@ test('the output limit follows the largest answer, or is the problem’s own', a
   expect((await node.take()).limits.outputKb).toBe(64)
 })
 
-test('a node fetches test data, and nothing else of the store', async ({ site }) => {
-  const node = await site.node()
-  const { inputHash } = await site.problem()
+test('a judge fetches the files of the jobs it holds; others’ files, and other tokens, are refused', async ({
+  site,
+}) => {
+  const [node, idle, relay] = [await site.node('busy'), await site.node('idle'), await joinRelay(site)]
+  const [own, other] = [await site.problem(), await site.problem()]
   const secret = await storeBlob(site.blobs, Buffer.from('a package'))
+  const asked = (who: { call: typeof node.call }, hash: string) => who.call(judgeBlob, { hash })
+  expect(await asked(node, own.inputHash)).toBeRefused('request/not-found')
+  await submit(await site.user(), own.problemId)
+  const job = await node.take()
+
+  expect((await asked(node, own.inputHash)).http).toBe(200)
+  for (const hash of [other.inputHash, secret.hash, '0'.repeat(64)])
+    expect(await asked(node, hash)).toBeRefused('request/not-found')
+  for (const stranger of [idle, relay]) expect(await asked(stranger, own.inputHash)).toBeRefused('request/not-found')
+  expect(await asked(node, '../../etc/passwd')).toBeRefused('request/malformed')
+  expect(await asked(site.guest, own.inputHash)).toBeRefused('account/sign-in-needed')
+
+  await site.db.deleteFrom('testCase').where('pid', '=', own.pid).execute() // replaced while it is judged
+  expect((await asked(node, own.inputHash)).http).toBe(200)
+  await node.endAll(job, verdict.accepted)
+  expect(await asked(node, own.inputHash)).toBeRefused('request/not-found')
+})
+
+test('a judge fetches the files of a job that another server gave it', async ({ site }) => {
+  const node = await site.node('far')
+  const { inputHash, problemId } = await site.problem()
+  await submit(await site.user(), problemId)
+  await site.db.updateTable('judgeJob').set({ node: 'far', attempt: 1 }).execute()
 
   expect((await node.call(judgeBlob, { hash: inputHash })).http).toBe(200)
-  expect(await node.call(judgeBlob, { hash: secret.hash })).toBeRefused('request/not-found')
-  expect(await node.call(judgeBlob, { hash: '0'.repeat(64) })).toBeRefused('request/not-found')
-  expect(await node.call(judgeBlob, { hash: '../../etc/passwd' })).toBeRefused('request/malformed')
 })
 
 test('a problem without test data ends in a System Error that says so', async ({ site }) => {
@@ -127,12 +150,17 @@ test('a job that cannot be made ready holds up none of the others', async ({ sit
 test('a node that speaks another protocol is told so', async ({ site }) => {
   const node = await site.node()
   const hello = { protocol: 99, slots: 1, languages: [], tier: 'A' }
-  expect(await node.call(judgeHello, hello)).toBeRefused('request/malformed')
+  expect(await node.call(judgeHello, hello)).toBeRefused('judge-node/incompatible')
 })
 
 test('of a language the node that spoke last tells the version', async ({ site }) => {
   const [before, after] = [await site.node('z'), await site.node('a')]
-  const hello = (version: string) => ({ protocol: 2, slots: 1, languages: [{ name: 'C', version }], tier: 'A' })
+  const hello = (version: string) => ({
+    protocol: protocolVersion,
+    slots: 1,
+    languages: [{ name: 'C', version }],
+    tier: 'A',
+  })
   await before.get(judgeHello, hello('gcc 1'))
   site.wait(1000)
   await after.get(judgeHello, hello('gcc 2'))
@@ -204,20 +232,4 @@ test('a checker gets the problem’s judge extra files beside its own, and judge
   expect(interactor).toEqual(checker)
   for (const { hash } of checker?.files ?? []) expect((await node.call(judgeBlob, { hash })).http).toBe(200)
   expect((await node.call(judgeBlob, { hash: checker?.files[1]?.hash ?? '' })).text).toBe('#define A 1')
-})
-
-test('judges may fetch what interactors, validators and generators are made of', async ({ site }) => {
-  const node = await site.node()
-  await site.problem()
-  const parts = []
-  for (const name of ['interactor', 'validators', 'generators']) {
-    const blob = await storeBlob(site.blobs, Buffer.from(name))
-    const helper = { convention: 'testlib', language: 'C++', files: [{ name, ...blob }], args: [], name }
-    await site.db
-      .updateTable('testData')
-      .set({ [name]: JSON.stringify(name === 'interactor' ? helper : [helper]) })
-      .execute()
-    parts.push(blob.hash)
-  }
-  for (const hash of parts) expect((await node.call(judgeBlob, { hash })).http).toBe(200)
 })

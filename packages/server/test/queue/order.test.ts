@@ -1,4 +1,4 @@
-import { judgeClaim, judgeHello } from '@verdict/contract/judging/job.ts'
+import { judgeClaim, judgeHello, protocolVersion } from '@verdict/contract/judging/job.ts'
 import { priority } from '../../src/queue/priority.ts'
 import { expect } from '../support/expect.ts'
 import { submissionRow, submit } from '../support/judging.ts'
@@ -82,7 +82,7 @@ test('a node is never given more than it asked for', async ({ site }) => {
 
 test('a node never holds more than it has slots for, whatever it asks, and however often at once', async ({ site }) => {
   const node = await site.node()
-  await node.get(judgeHello, { protocol: 2, slots: 3, languages: announced, tier: 'A' })
+  await node.get(judgeHello, { protocol: protocolVersion, slots: 3, languages: announced, tier: 'A' })
   const alice = await site.user()
   const { problemId } = await site.problem()
   for (let sent = 0; sent < 8; sent++) await submit(alice, problemId)
@@ -108,7 +108,7 @@ test('a language that only another node has is left to that node', async ({ site
   const full = await site.node('full')
   const plain = await site.node('plain')
   const languages = announced.filter(({ name }) => name === 'C')
-  await plain.get(judgeHello, { protocol: 2, slots: 1, languages, tier: 'A' })
+  await plain.get(judgeHello, { protocol: protocolVersion, slots: 1, languages, tier: 'A' })
   const alice = await site.user()
   const { problemId } = await site.problem()
   await submit(alice, problemId, 'Python3')
