@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { msgUnread } from '@verdict/contract/message/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { ask, queryClient } from '../api/ask.ts'
 import { gather } from '../api/live/gather.ts'
 import { onLiveEvent, useLive } from '../api/live/live.ts'
 import { useUser } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
+import { readStored, writeStored } from '../storage.ts'
 import { showNotice } from '../ui/notices.ts'
 import { kindNames, kinds } from './kinds.ts'
 
@@ -48,16 +49,19 @@ export function useUnread(): Counts | undefined {
   return user ? data : undefined
 }
 
-/** Tells in the corner how many messages wait, when there are more than before. */
+/** Tells in the corner how many messages wait, when there are more than this browser has told before. */
 export function useUnreadNotice(counts: Counts | undefined): void {
   const { common } = useMessages()
-  const told = useRef(0)
+  const uid = useUser()?.uid
   const total = totalOf(counts)
+  const isKnown = counts !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no news
   useEffect(() => {
-    if (total > told.current) {
+    if (!isKnown || uid === undefined) return
+    const key = `verdict:unread:${uid}`
+    if (total > (readStored<number>(key) ?? 0)) {
       showNotice({ title: common.messages.title, text: common.messages.unread(total), kind: 'info' })
     }
-    told.current = total
-  }, [total])
+    writeStored(key, total)
+  }, [total, isKnown, uid])
 }
