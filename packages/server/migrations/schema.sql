@@ -1604,6 +1604,7 @@ create table test_data (
   judge_mode      text,
   case_mode       text,
   type            smallint,
+  warnings        jsonb not null default '[]'::jsonb,
   constraint test_data_pkey PRIMARY KEY (pid, version),
   constraint test_data_origin_check CHECK ((origin = ANY (ARRAY['package'::text, 'form'::text, 'restored'::text]))),
   constraint test_data_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
@@ -1639,6 +1640,7 @@ create table test_upload (
   uid         text not null,
   created_at  timestamptz not null,
   expires_at  timestamptz not null,
+  warnings    jsonb not null default '[]'::jsonb,
   constraint test_upload_pkey PRIMARY KEY (token_hash),
   constraint test_upload_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );

@@ -151,6 +151,7 @@ export const getTestDataVersions = route({
       bytes: count,
       submissions: count.describe('judged with it'),
       difference: Difference.nullable(),
+      warnings: z.array(z.string()).describe('what was told when it came in, in the language of the caller'),
     }),
   ),
 })

@@ -16,6 +16,7 @@ import type { Failure } from '@verdict/contract/remote/failure.ts'
 import type { Errand, ErrandDone } from '@verdict/contract/remote/job.ts'
 import type { RemoteLanguage, RemoteProblem } from '@verdict/contract/remote/problem.ts'
 import type { RemoteServerKey, RemoteSiteKey } from '@verdict/contract/remote/sites.ts'
+import type { PackageMessage } from '@verdict/formats/message.ts'
 import type { z } from 'zod'
 import type { DeadLetterKind, JobKind, NodeKind } from '../queue/job.ts'
 
@@ -76,6 +77,8 @@ export interface ColumnTypes {
   'submissionCase.runs': z.output<typeof CaseRun>[]
   'systemMessage.kind': 'Sys' | 'Mine'
   'testCase.args': string[]
+  'testData.warnings': PackageMessage[]
+  'testUpload.warnings': PackageMessage[]
   'testData.packageExtras': Record<string, unknown>
   'testData.caseMode': CaseMode
   'testData.checker': Helper

@@ -959,6 +959,7 @@ export interface Tables {
     judgeMode: Maybe<ColumnTypes['testData.judgeMode']>
     caseMode: Maybe<ColumnTypes['testData.caseMode']>
     type: Maybe<ColumnTypes['testData.type']>
+    warnings: JsonDefault<ColumnTypes['testData.warnings']>
   }
   testRun: {
     id: Default<number>
@@ -982,6 +983,7 @@ export interface Tables {
     uid: string
     createdAt: Date
     expiresAt: Date
+    warnings: JsonDefault<ColumnTypes['testUpload.warnings']>
   }
   testUploadFile: {
     tokenHash: Buffer

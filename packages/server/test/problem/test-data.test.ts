@@ -67,23 +67,31 @@ test('test cases of a zip become a problem’s, in the order of their numbers an
 test('answers are found over two folders, and what was changed is told', async ({ site }) => {
   const keeper = await site.user('keeper', 1008)
   const names = ['input/00.txt', 'input/01.txt', 'output/00.txt', 'output/01.txt']
-  const { data } = await uploadZip(
+  const { data: uploaded } = await uploadZip(
     site,
     keeper,
     names.map((name) => ({ name, data: `${name}\r\n` })),
   )
 
-  expect(data?.fileList).toEqual([
+  expect(uploaded?.fileList).toEqual([
     { input: '00.in', output: '00.out' },
     { input: '01.in', output: '01.out' },
   ])
-  expect(data?.warnings).toEqual(['4 test files had other line ends than LF; they were changed to LF'])
-  const body = { problem, samples: data?.fileList, isUploadTestCase: true, uploadTestcaseDir: data?.fileListDir }
+  const told = ['4 test files had other line ends than LF; they were changed to LF']
+  expect(uploaded?.warnings).toEqual(told)
+  const body = {
+    problem,
+    samples: uploaded?.fileList,
+    isUploadTestCase: true,
+    uploadTestcaseDir: uploaded?.fileListDir,
+  }
   const { pid } = await keeper.get(admin.addProblem, body as never)
   expect(await rowsOf(keeper, pid)).toMatchObject([
     { name: '00', inputStart: 'input/00.txt\n', outputStart: 'output/00.txt\n' },
     { name: '01', inputStart: 'input/01.txt\n', outputStart: 'output/01.txt\n' },
   ])
+  const versions = await keeper.get(data.getTestDataVersions, { pid })
+  expect(versions.records.map(({ warnings }) => warnings)).toEqual([told])
 })
 
 test('an answer that is missing is made up by no upload; a program that judges may do without any', async ({

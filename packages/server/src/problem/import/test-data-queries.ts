@@ -40,6 +40,7 @@ export async function insertTestData(
       validators: JSON.stringify(problem.validators.map(stored)),
       generators: JSON.stringify(problem.generators.map(stored)),
       packageExtras: problem.packageExtras && JSON.stringify(problem.packageExtras),
+      warnings: JSON.stringify(problem.warnings),
     })
     .execute()
   const cases = problem.cases.map(({ input, answer, ...one }, index) => ({

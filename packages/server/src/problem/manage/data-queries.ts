@@ -40,8 +40,8 @@ export const partsOf = (data: DataParts): DataParts => ({
   type: data.type,
 })
 
-/** Who made a version, why, and of what. */
-export type MadeBy = Pick<DataRow, 'username' | 'why' | 'origin'>
+/** Who made a version, why, of what, and what was told of its files. */
+export type MadeBy = Pick<DataRow, 'username' | 'why' | 'origin'> & { warnings?: DataRow['warnings'] }
 
 export interface StoredData {
   data: DataRow
@@ -84,6 +84,7 @@ export async function insertData(
     .values({
       ...parts,
       ...by,
+      warnings: JSON.stringify(by.warnings ?? []),
       pid,
       version,
       compare: JSON.stringify(parts.compare),

@@ -10,7 +10,7 @@ import { caseOf, casesByHand, casesOfFiles, type Marks, remarked, type Uploaded 
 import * as rows from './data-queries.ts'
 import { refuseBeyondQuota } from './group-quota.ts'
 import { type JudgeMode, programsFor } from './program.ts'
-import { filesOfUpload } from './uploads.ts'
+import { filesOfUpload, warningsOfUpload } from './uploads.ts'
 
 /** What is asked of the test data. */
 export interface AskedData extends Pick<ProblemForm, 'samples' | 'isUploadTestCase' | 'uploadTestcaseDir' | 'why'> {
@@ -118,7 +118,8 @@ export async function saveData(
   if (present && isSame(present, parts, cases)) return { version: present.data.version, isNew: false, ioScore }
   await refuseBeyondQuota(tx, call, problem, { were: present?.cases ?? [], are: cases })
   const version = versionAfter(dataVersion, call.now)
-  const by = { username: call.viewer.username, why: asked.why || null, origin: 'form' as const }
+  const warnings = asked.uploadTestcaseDir ? await warningsOfUpload(tx, asked.uploadTestcaseDir) : []
+  const by = { username: call.viewer.username, why: asked.why || null, origin: 'form' as const, warnings }
   await rows.insertData(tx, pid, version, parts, cases, by)
   if (present) await rows.copyBeside(tx, pid, present.data.version, version)
   return { version, isNew: true, ioScore }

@@ -1,3 +1,4 @@
+import type { PackageMessage } from '@verdict/formats/message.ts'
 import type { Db } from '../../db/connect.ts'
 
 interface KeptFile {
@@ -8,6 +9,20 @@ interface KeptFile {
 
 export async function insertUpload(tx: Db, tokenHash: Buffer, uid: string, now: Date, expiresAt: Date): Promise<void> {
   await tx.insertInto('testUpload').values({ tokenHash, uid, createdAt: now, expiresAt }).execute()
+}
+
+/** What was told of the files of an upload; those of a zip take the place of what was before. */
+export async function setUploadWarnings(tx: Db, tokenHash: Buffer, warnings: PackageMessage[]): Promise<void> {
+  await tx
+    .updateTable('testUpload')
+    .set({ warnings: JSON.stringify(warnings) })
+    .where('tokenHash', '=', tokenHash)
+    .execute()
+}
+
+export async function uploadWarnings(tx: Db, tokenHash: Buffer): Promise<PackageMessage[]> {
+  const row = await tx.selectFrom('testUpload').where('tokenHash', '=', tokenHash).select('warnings').executeTakeFirst()
+  return row?.warnings ?? []
 }
 
 /** Adds files to an upload; one of the same name replaces that of before. */

@@ -5,7 +5,7 @@ import type { Answer, Input, Route } from '@verdict/contract/route.ts'
 import { wholeAllowance } from '@verdict/formats/archive/limits.ts'
 import { withTempFolder } from '@verdict/formats/archive/temp.ts'
 import type { PackedFile } from '@verdict/formats/archive/tree.ts'
-import { messageText, PackageFault } from '@verdict/formats/message.ts'
+import { messageText, PackageFault, type PackageMessage } from '@verdict/formats/message.ts'
 import { testFileOf, testsOf } from '@verdict/formats/read/in-worker.ts'
 import type { Upload } from '@verdict/formats/read/reading.ts'
 import type { FastifyRequest } from 'fastify'
@@ -52,6 +52,10 @@ export async function filesOfUpload(
   return new Map((await rows.uploadFiles(tx, hash)).map(({ name, ...file }) => [name, file]))
 }
 
+/** What the caller was told of an upload of theirs. */
+export const warningsOfUpload = (tx: Db, token: string): Promise<PackageMessage[]> =>
+  rows.uploadWarnings(tx, hashOf(token))
+
 /** Receives a file and lets it be read in the thread for packages; what is wrong with it is told in words. */
 async function received<R extends Route, T>(
   call: Call,
@@ -93,13 +97,14 @@ async function keep(
   call: Call,
   files: { name: string; hash: string; bytes: number }[],
   mebibytes: number,
-  of?: string,
+  { of, warnings = [] }: { of?: string | undefined; warnings?: PackageMessage[] },
 ): Promise<string> {
   const token = of || randomBytes(32).toString('base64url')
   await call.db.transaction().execute(async (tx) => {
     if (of) await filesOfUpload(tx, call, of)
     else await rows.insertUpload(tx, hashOf(token), call.viewer.uid, call.now, new Date(call.now.getTime() + keptMs))
     await rows.insertUploadFiles(tx, hashOf(token), files)
+    if (warnings.length > 0) await rows.setUploadWarnings(tx, hashOf(token), warnings)
     refuseBeyond(mebibytes, await rows.bytesWaiting(tx, call.viewer.uid)) // others may have come in meanwhile
   })
   return token
@@ -126,7 +131,7 @@ export const uploadTestcaseZip: Handler<typeof routes.uploadTestcaseZip> = async
       return {
         fileList,
         warnings: warnings.map((one) => messageText(one, call.language)),
-        fileListDir: await keep(call, [...files.values()], mebibytes),
+        fileListDir: await keep(call, [...files.values()], mebibytes, { warnings }),
       } satisfies Answer<typeof routes.uploadTestcaseZip>
     },
   )
@@ -142,7 +147,7 @@ export const uploadTestcaseFile: Handler<typeof routes.uploadTestcaseFile> = asy
     const packed = await testFileOf(upload)
     const mebibytes = await roomOfDay(call, gid, [packed])
     const { name, ...file } = await stored(call, packed)
-    return { fileListDir: await keep(call, [{ name, ...file }], mebibytes, of), name, bytes: file.bytes }
+    return { fileListDir: await keep(call, [{ name, ...file }], mebibytes, { of }), name, bytes: file.bytes }
   })
   return reply.send({ status: 200, data, msg: 'success' })
 }

@@ -1,3 +1,4 @@
+import type { PackageMessage } from '@verdict/formats/message.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { type Paging, paged } from '../../db/paged.ts'
@@ -43,6 +44,7 @@ export interface VersionRow {
   changed: number
   rescored: number
   program: boolean
+  warnings: PackageMessage[]
 }
 
 /**
@@ -128,7 +130,7 @@ export async function versionsOf(db: Db, pid: number, { currentPage, limit }: Pa
     ), shown as (
       select * from every order by created_at desc, version desc limit ${limit} offset ${(currentPage - 1) * limit}
     )
-    select shown.version, username, why, origin, created_at as "gmtCreate", before, cases, bytes, "isKept",
+    select shown.version, username, why, origin, created_at as "gmtCreate", before, cases, bytes, "isKept", warnings,
       (select count(*) from submission where pid = ${pid} and data_version = shown.version) as submissions,
       added, removed, changed, rescored,
       jsonb_build_array(compare, checker, interactor) is distinct from program_before as program

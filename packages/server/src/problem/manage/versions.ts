@@ -1,5 +1,6 @@
 import type * as routes from '@verdict/contract/problem/test-data-routes.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
+import { messageText } from '@verdict/formats/message.ts'
 import { fullMarks } from '@verdict/formats/read/common/values.ts'
 import { noteAct } from '../../audit/audit.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -17,8 +18,9 @@ import { changedCases, hasVersion, versionBefore, versionsOf } from './version-q
 export const getTestDataVersions: Handler<typeof routes.getTestDataVersions> = async (call, { pid, ...paging }) => {
   const { dataVersion } = await managedProblem(call, pid)
   const { rows, total } = await versionsOf(call.db, pid, paging)
-  const records = rows.map(({ before, added, removed, changed, rescored, program, ...row }) => ({
+  const records = rows.map(({ before, added, removed, changed, rescored, program, warnings, ...row }) => ({
     ...row,
+    warnings: warnings.map((one) => messageText(one, call.language)),
     isInForce: row.version === dataVersion,
     difference: before === null ? null : { added, removed, changed, rescored, program },
   }))

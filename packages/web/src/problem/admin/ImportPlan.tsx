@@ -3,6 +3,7 @@ import type { Output } from '@verdict/contract/route.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Warnings } from './Warnings.tsx'
 
 type Texts = Messages['transfer']
 /** What an import would do with each problem of an upload. */
@@ -110,19 +111,4 @@ function Lost({ row }: { row: Plan }) {
   const t = useMessages().transfer
   if ('error' in row) return <p className="transfer-refusal small">{row.error}</p>
   return <Warnings title={t.lost(row.warnings.length)} texts={row.warnings} />
-}
-
-/** Sentences that are many at times: folded, with how many there are. */
-export function Warnings({ title, texts }: { title: string; texts: readonly string[] }) {
-  if (!texts.length) return null
-  return (
-    <details className="small transfer-warnings" open={texts.length <= 3}>
-      <summary>{title}</summary>
-      <ul>
-        {[...new Set(texts)].map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </details>
-  )
 }

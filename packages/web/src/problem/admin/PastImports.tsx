@@ -7,7 +7,7 @@ import type { Messages } from '../../i18n/messages.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { Warnings } from './ImportPlan.tsx'
+import { Warnings } from './Warnings.tsx'
 
 type Report = Shape<typeof ProblemImport>
 type Texts = Messages['transfer']

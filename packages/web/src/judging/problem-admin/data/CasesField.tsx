@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useState } from 'react'
 import { memoryText } from '../../../i18n/format.ts'
 import { useMessages } from '../../../i18n/language.ts'
+import { Warnings } from '../../../problem/admin/Warnings.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import type { Form } from '../../../ui/form/use-form.ts'
@@ -39,16 +40,7 @@ export function CasesField({ form }: { form: Form<ProblemValues> }) {
       <p className="dim small">{t.casesLead}</p>
       <DropFiles take={(files) => void take(files)} note={storing === undefined ? undefined : t.storing(storing)} />
       {alone.length ? <p className="small">{t.unpaired(alone.join(', '))}</p> : null}
-      {warnings.length ? (
-        <details className="small" open>
-          <summary>{t.uploadNotes(warnings.length)}</summary>
-          <ul>
-            {warnings.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      <Warnings title={t.uploadNotes(warnings.length)} texts={warnings} />
       <PartFault form={form} name="cases" />
       {cases.length ? (
         <CaseTable rows={cases} hasScores={hasScores} hasGroups={judgeCaseMode.startsWith('subtask')} change={put} />

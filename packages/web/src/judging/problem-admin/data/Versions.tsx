@@ -9,6 +9,7 @@ import { memoryText } from '../../../i18n/format.ts'
 import { useMessages } from '../../../i18n/language.ts'
 import type { Messages } from '../../../i18n/messages.ts'
 import { useOffice } from '../../../problem/admin/office.ts'
+import { Warnings } from '../../../problem/admin/Warnings.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { LateDialog } from '../../../ui/LateDialog.tsx'
@@ -39,6 +40,9 @@ export function Versions({ pid, dataVersion }: { pid: number; dataVersion: strin
       actions={mayPropose ? <ProposeRejudge pid={pid} cid={0} /> : null}
       columns={columns(t, pid, dataVersion)}
       rowKey={({ version }) => version}
+      below={({ warnings: told }) =>
+        told.length ? <Warnings title={t.uploadNotes(told.length)} texts={told} /> : null
+      }
       empty={t.noVersions}
       skeletonLines={3}
       fixedSize
