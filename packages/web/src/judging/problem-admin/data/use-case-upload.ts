@@ -4,7 +4,7 @@ import { upload } from '../../../api/call.ts'
 import { useMessages } from '../../../i18n/language.ts'
 import { useOffice } from '../../../problem/admin/office.ts'
 import { showToast } from '../../../ui/toasts.ts'
-import { type CaseRow, paired } from './case-rows.ts'
+import type { CaseRow } from './case-rows.ts'
 
 interface Options {
   rows: CaseRow[]
@@ -44,6 +44,8 @@ export function useCaseUpload({ rows, dir, caseMode, judgeMode, onChange }: Opti
       waiting.current.add(stored.name)
     }
     const known = new Set(rows.flatMap(({ input, output }) => [input, output]))
+    // names are looked at when there are some: the form opens without what does it
+    const { paired } = await import('./paired.ts')
     const fresh = paired(
       [...waiting.current].filter((name) => !known.has(name)),
       judgeMode === 'default',
