@@ -18,7 +18,7 @@ const { version } = JSON.parse(readFileSync(at('../../package.json'), 'utf8')) a
  * six files at a time are on their way, and each further one waits for its turn. A folder of ui holds larger parts.
  */
 const kit =
-  /\/(web\/src\/(main\.|api\/(?!use-list|use-download|send-parts|store-for-text|text-file)|store|storage|nonce|delay|account\/MemberLink|contest\/(ContestLink|ContestTags|contest|kept|use-contest|use-contains-end)\.|judging\/(follow|use-submission-calls)|problem\/(bank-titles|show-tags)|(fonts|app)\.css|frame\/(router|may-open|next-address|arrival|recent|use-choose-language|palette\/open)|i18n\/(language|format|with-texts)|place\/|ui\/(?!Markdown|CodeBlock|highlight|SplitPane|DataTable|Pager|SearchBox|Segments|RateBar|Chart|AvatarCropper|SortableList|Toggle|save-file)[\w-]+\.)|contract\/src\/(account\/viewer|route|site-languages|site\/visit-language|problem\/banks|judging\/(verdict|sentences))\.ts$|@mantine\/hooks\/esm\/use-(isomorphic-effect|computed-color)|@mantine\/core\/esm\/core\/MantineProvider\/use-mantine-color-scheme)/
+  /\/(web\/src\/(main\.|api\/(?!use-list|use-download|send-parts|store-for-text|text-file)|store|storage|nonce|delay|account\/MemberLink|contest\/(ContestLink|ContestTags|contest|kept|use-contest|use-contains-end)\.|judging\/(follow|use-submission-calls)|problem\/(bank-titles|show-tags)|(fonts|app)\.css|frame\/(router|may-open|next-address|arrival|recent|use-choose-language|palette\/open)|i18n\/(language|format|with-texts)|place\/|ui\/(?!Markdown|CodeBlock|highlight|SplitPane|DataTable|Pager|SearchBox|Segments|RateBar|Chart|AvatarCropper|SortableList|Toggle|MoreMenu|NoWay|save-file)[\w-]+\.)|contract\/src\/(account\/viewer|route|site-languages|site\/visit-language|problem\/banks|judging\/(verdict|sentences))\.ts$|@mantine\/hooks\/esm\/use-(isomorphic-effect|computed-color)|@mantine\/core\/esm\/core\/MantineProvider\/use-mantine-color-scheme)/
 
 /** What lists of the entrances need, and a statement does not. */
 const lists =
@@ -26,7 +26,7 @@ const lists =
 
 /** What rows of submissions are made of, the form of root apart. */
 const rows =
-  /\/(web\/src\/judging\/(columns|manual-judge\/(?!ManualJudgeForm)[\w-]+)|contract\/src\/judging\/(policy|language-name))\./
+  /\/(web\/src\/judging\/(columns|manual-judge\/(?!ManualJudgeForm)[\w-]+)|contract\/src\/judging\/(policy|language-name|verdict-lists))\./
 
 /** What shows a statement: its parts are small, and shared with what comes later. */
 const statement =

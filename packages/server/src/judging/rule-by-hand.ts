@@ -1,5 +1,6 @@
 import { oiManualRankScore } from '@verdict/contract/judging/score.ts'
-import { isWaiting, type Verdict, verdict, verdictsByHand } from '@verdict/contract/judging/verdict.ts'
+import { isWaiting, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
+import { verdictsByHand } from '@verdict/contract/judging/verdict-lists.ts'
 import { noteAct } from '../audit/audit.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'

@@ -1,4 +1,4 @@
-import { filterableVerdicts } from '@verdict/contract/judging/verdict.ts'
+import { filterableVerdicts } from '@verdict/contract/judging/verdict-lists.ts'
 import { useUser } from '../api/session.ts'
 import type { Patch, Query } from '../api/url-filter.ts'
 import { useMessages } from '../i18n/language.ts'

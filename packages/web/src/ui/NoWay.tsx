@@ -21,7 +21,7 @@ const lists = {
  * Instead of a page that is not there, or not for the reader: why, and ways onward. Where it is missing the list of its kind comes
  * first; where it is not for everybody, guests may be let in once they log in.
  */
-export function NoWay({ text, isMissing = false }: { text: string; isMissing?: boolean }) {
+export default function NoWay({ text, isMissing = false }: { text: string; isMissing?: boolean }) {
   const t = useMessages().common
   const router = useRouter()
   const user = useUser()

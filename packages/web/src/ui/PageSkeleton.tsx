@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { isFinal, isMissing } from '../api/failure.ts'
-import { NoWay } from './NoWay.tsx'
+import { LatePart } from './LatePart.tsx'
 import { QueryResult } from './QueryResult.tsx'
 import { Skeleton } from './Skeleton.tsx'
+
+const NoWay = lazy(() => import('./NoWay.tsx'))
 
 /** The waiting picture of a page whose code is on its way. */
 export const PageSkeleton = () => (
@@ -18,7 +21,9 @@ export const PageLoading = <T,>({ query }: { query: UseQueryResult<T> }) => (
   <div className="page">
     <div className="sheet">
       {query.error && isFinal(query.error) ? (
-        <NoWay text={query.error.message} isMissing={isMissing(query.error)} />
+        <LatePart>
+          <NoWay text={query.error.message} isMissing={isMissing(query.error)} />
+        </LatePart>
       ) : (
         <QueryResult query={query} skeletonLines={6}>
           {() => null}

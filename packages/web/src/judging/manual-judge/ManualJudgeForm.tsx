@@ -1,5 +1,6 @@
 import { cancelJudge, manualJudge } from '@verdict/contract/judging/admin-routes.ts'
-import { verdict, verdictsByHand } from '@verdict/contract/judging/verdict.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { verdictsByHand } from '@verdict/contract/judging/verdict-lists.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
