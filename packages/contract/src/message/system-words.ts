@@ -20,6 +20,9 @@ export const systemWords = [
   /** to the author of a group's problem: group, gid, problem; what became of making it public */
   'problem-published',
   'problem-not-published',
+  /** to the author of a problem that somebody else hid or deleted: problem, username */
+  'problem-hidden',
+  'problem-deleted',
   /** to problem administrators: how many problems of groups wait */
   'problems-wait',
   /** to somebody whose role was changed: role */

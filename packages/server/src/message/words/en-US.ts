@@ -40,6 +40,14 @@ export const enUS: Words = {
       title: 'The problem {problem} was not made public',
       content: 'The request to make the problem **{problem}** of the group [{group}](/group/{gid}) public was refused.',
     },
+    'problem-hidden': {
+      title: 'Your problem {problem} is no longer public',
+      content: '**{username}** made your problem **{problem}** private. It stays with you, with its submissions.',
+    },
+    'problem-deleted': {
+      title: 'Your problem {problem} was deleted',
+      content: '**{username}** deleted your problem **{problem}** and its submissions.',
+    },
     'problems-wait': {
       title: 'Problems of groups that wait for a review: {count}',
       content: 'Problems of groups that wait to be made public: **{count}**. [Review them](/admin/group-problem/apply)',

@@ -40,6 +40,14 @@ export const jaJP: Words = {
       title: '問題 {problem} は公開されませんでした',
       content: 'グループ [{group}](/group/{gid}) の問題 **{problem}** の公開申請は拒否されました。',
     },
+    'problem-hidden': {
+      title: 'あなたの問題 {problem} は公開されなくなりました',
+      content: '**{username}** があなたの問題 **{problem}** を非公開にしました。問題と提出は残っています。',
+    },
+    'problem-deleted': {
+      title: 'あなたの問題 {problem} は削除されました',
+      content: '**{username}** があなたの問題 **{problem}** とその提出を削除しました。',
+    },
     'problems-wait': {
       title: '審査を待っているグループの問題：{count} 件',
       content: '公開を申請しているグループの問題が **{count}** 件あります。[審査する](/admin/group-problem/apply)',

@@ -39,6 +39,14 @@ export const koKR: Words = {
       title: '{problem} 문제가 공개되지 않았습니다',
       content: '[{group}](/group/{gid}) 그룹의 **{problem}** 문제 공개 신청이 거절되었습니다.',
     },
+    'problem-hidden': {
+      title: '내 문제 {problem}이(가) 더 이상 공개되지 않습니다',
+      content: '**{username}** 님이 내 문제 **{problem}**을(를) 비공개로 바꾸었습니다. 문제와 제출은 그대로 있습니다.',
+    },
+    'problem-deleted': {
+      title: '내 문제 {problem}이(가) 삭제되었습니다',
+      content: '**{username}** 님이 내 문제 **{problem}**와(과) 그 제출을 삭제했습니다.',
+    },
     'problems-wait': {
       title: '심사를 기다리는 그룹 문제: {count}개',
       content: '공개를 신청한 그룹 문제가 **{count}**개 있습니다. [심사하기](/admin/group-problem/apply)',

@@ -39,6 +39,14 @@ export const zhCN: Words = {
       title: '题目 {problem} 未能公开',
       content: '团队 [{group}](/group/{gid}) 的题目 **{problem}** 的公开申请被拒绝。',
     },
+    'problem-hidden': {
+      title: '你的题目 {problem} 不再公开',
+      content: '**{username}** 已将你的题目 **{problem}** 设为不公开。题目和提交记录都保留。',
+    },
+    'problem-deleted': {
+      title: '你的题目 {problem} 已被删除',
+      content: '**{username}** 删除了你的题目 **{problem}** 及其提交记录。',
+    },
     'problems-wait': {
       title: '有 {count} 道团队题目等待审核',
       content: '有 **{count}** 道团队题目申请公开，等待审核。[前往审核](/admin/group-problem/apply)',

@@ -39,6 +39,14 @@ export const zhTW: Words = {
       title: '題目 {problem} 未能公開',
       content: '團隊 [{group}](/group/{gid}) 的題目 **{problem}** 的公開申請被拒絕。',
     },
+    'problem-hidden': {
+      title: '你的題目 {problem} 不再公開',
+      content: '**{username}** 已將你的題目 **{problem}** 設為不公開。題目和提交記錄都保留。',
+    },
+    'problem-deleted': {
+      title: '你的題目 {problem} 已被刪除',
+      content: '**{username}** 刪除了你的題目 **{problem}** 及其提交記錄。',
+    },
     'problems-wait': {
       title: '有 {count} 道團隊題目等待審核',
       content: '有 **{count}** 道團隊題目申請公開，等待審核。[前往審核](/admin/group-problem/apply)',

@@ -16,6 +16,7 @@ import { readData } from './data-queries.ts'
 import * as rows from './problem-queries.ts'
 import { programOf } from './program.ts'
 import { lockManaged, refuseOutsideContests, refusePublishing } from './save.ts'
+import { tellAuthor } from './tell-author.ts'
 
 export const getAdminProblemList: Handler<typeof routes.getAdminProblemList> = async (call, filter) => {
   const { rows: list, total } = await rows.listAll(call.db, filter)
@@ -87,6 +88,7 @@ export const changeProblemAuth: Handler<typeof routes.changeProblemAuth> = async
     if (row.isGroup && auth === 3) await refuseOutsideContests(tx, row)
     if (row.auth === auth) return
     await rows.updateRow(tx, id, { auth, modifiedUser: call.viewer.username, modifiedAt: laterThan(row, call.now) })
+    if (row.auth === 1) await tellAuthor(tx, call, row, 'problem-hidden')
     const change = { before: { auth: row.auth }, after: { auth } }
     await noteAct(tx, call, { act: 'changeProblemAuth', objectKind: 'problem', object: id, ...change })
   })
@@ -110,6 +112,7 @@ export const deleteProblem: Handler<typeof routes.deleteProblem> = async (call, 
     if (uses.length > 0) throw new Refusal('problem/in-use', { names: uses.slice(0, maxNamed).join(', ') })
     const before = { problemId, title, author, ...(await rows.hangingOn(tx, pid)) }
     await rows.deleteRow(tx, pid)
+    await tellAuthor(tx, call, before, 'problem-deleted')
     await noteAct(tx, call, { act: 'deleteProblem', objectKind: 'problem', object: pid, before })
   })
   return null

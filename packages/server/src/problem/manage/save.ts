@@ -21,6 +21,7 @@ import { saveLabels } from './labels.ts'
 import * as rows from './problem-queries.ts'
 import { saveData } from './save-data.ts'
 import { inShort, snapshot } from './snapshot.ts'
+import { tellAuthor } from './tell-author.ts'
 
 type Saved = Answer<typeof routes.updateProblem>
 
@@ -201,6 +202,7 @@ export async function changeProblem(call: Call, form: ProblemForm): Promise<Save
     const asked = isBlankAsBefore ? { ...form, problem: { ...problem, isRemoveEndBlank: undefined } } : form
     const saved = await saveRest(tx, call, there(await rows.lockProblem(tx, row.pid)), asked)
     const change = changeOf(was, await snapshot(tx, row.pid))
+    if (row.auth === 1 && (problem.auth ?? 1) !== 1) await tellAuthor(tx, call, row, 'problem-hidden')
     await noteAct(tx, call, {
       act: 'updateProblem',
       objectKind: 'problem',

@@ -11,6 +11,8 @@ export const problemAdmin: Messages['problemAdmin'] = {
   anyAuth: 'Any visibility',
   auths: ['Public', 'Private', 'Contest'],
   authOf: (id) => `Visibility of ${id}`,
+  hide: 'Hide problem',
+  hideText: (name, author) => `${name} by ${author} will no longer be public. The author is notified.`,
   authChanged: 'Updated successfully',
   id: 'ID',
   name: 'Title',

@@ -11,6 +11,8 @@ export const problemAdmin: Messages['problemAdmin'] = {
   anyAuth: 'すべて',
   auths: ['公開', '非公開', 'コンテスト'],
   authOf: (id) => `${id} の公開範囲`,
+  hide: '問題を非公開にする',
+  hideText: (name, author) => `${author} さんの問題 ${name} は公開されなくなり、作成者に通知されます。`,
   authChanged: '更新しました',
   id: 'ID',
   name: 'タイトル',

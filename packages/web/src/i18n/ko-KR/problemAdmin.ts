@@ -11,6 +11,8 @@ export const problemAdmin: Messages['problemAdmin'] = {
   anyAuth: '모두',
   auths: ['공개', '비공개', '대회'],
   authOf: (id) => `${id} 공개 범위`,
+  hide: '문제 숨기기',
+  hideText: (name, author) => `${author} 님의 문제 ${name}은(는) 더 이상 공개되지 않으며 작성자에게 알립니다.`,
   authChanged: '수정했습니다',
   id: 'ID',
   name: '제목',

@@ -9,6 +9,8 @@ export const problemAdmin = {
   anyAuth: '所有可见性',
   auths: ['公开', '私有', '比赛'],
   authOf: (id: string) => `${id} 的可见性`,
+  hide: '取消公开',
+  hideText: (name: string, author: string) => `${author} 的题目 ${name} 将不再公开，并会通知作者。`,
   authChanged: '更新成功',
   id: '编号',
   name: '标题',

@@ -11,6 +11,8 @@ export const problemAdmin: Messages['problemAdmin'] = {
   anyAuth: '全部',
   auths: ['公開', '私有', '比賽'],
   authOf: (id) => `${id} 的可見性`,
+  hide: '取消公開',
+  hideText: (name, author) => `${author} 的題目 ${name} 將不再公開，並會通知作者。`,
   authChanged: '更新成功',
   id: '編號',
   name: '標題',

@@ -9,6 +9,7 @@ import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useDownload } from '../../api/use-download.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { confirm } from '../../ui/confirm.ts'
 import { MoreMenu, type Then } from '../../ui/MoreMenu.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -34,7 +35,17 @@ export function AuthSelect({ row }: { row: AdminRow }) {
     .filter(
       ({ value }) => value === String(row.auth) || (value !== contestAuth && (value !== publicAuth || mayPublish)),
     )
-  const choose = (auth: number) => (gid === null ? site.act({ id: row.id, auth }) : group.act({ pid: row.id, auth }))
+  const change = (auth: number) => (gid === null ? site.act({ id: row.id, auth }) : group.act({ pid: row.id, auth }))
+  const choose = async (value: string) => {
+    const hidesOthers = String(row.auth) === publicAuth && row.author !== null && row.author !== viewer?.username
+    const question = {
+      title: t.hide,
+      text: t.hideText(`${row.problemId} · ${row.title}`, row.author ?? ''),
+      danger: true,
+    }
+    if (hidesOthers && !(await confirm(question))) return
+    await change(Number(value))
+  }
   return (
     <Select
       label={t.authOf(row.problemId)}
@@ -42,7 +53,7 @@ export function AuthSelect({ row }: { row: AdminRow }) {
       options={options}
       disabled={!row.mayManage}
       isBusy={site.isBusy || group.isBusy}
-      onChange={(auth) => void choose(Number(auth))}
+      onChange={(auth) => void choose(auth)}
     />
   )
 }
