@@ -4,15 +4,16 @@ import { problemOfContest } from '../db/place.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { detailOf, seenProblem } from '../problem/detail.ts'
-import { findByPid } from '../problem/queries.ts'
+import { findByPid, withContestTitles } from '../problem/queries.ts'
 import { countsOfContest, countsOfProblem } from './counts.ts'
 import { contestOf } from './place.ts'
 import { problemsOf } from './queries.ts'
 
 export const getContestProblem: Handler<typeof routes.getContestProblem> = async (call, { containsEnd }) => {
   const at = contestOf(call)
+  const { db, language } = call
   const [problems, counts] = await Promise.all([
-    problemsOf(call.db, at.contest.cid),
+    problemsOf(db, at.contest.cid).then((rows) => withContestTitles(db, language, rows)),
     countsOfContest({ ...call, at }, { containsEnd }),
   ])
   return problems.map(({ cpid, pid, displayId, displayTitle, color, type, ioScore }) => {
@@ -36,7 +37,8 @@ export const getContestProblemDetails: Handler<typeof routes.getContestProblemDe
   const [detail, counts] = await Promise.all([detailOf(call, row), countsOfContest({ ...call, at }, { containsEnd })])
   const isOver = at.phase === 'ended'
   const { createdAt, modifiedAt } = entry
-  const told = { ...detail.problem, title: entry.displayTitle, problemId: entry.displayId }
+  const title = entry.displayTitle === row.title ? detail.problem.title : entry.displayTitle
+  const told = { ...detail.problem, title, problemId: entry.displayId }
   return {
     ...detail,
     problem: isOver

@@ -96,7 +96,7 @@ export const shownIn = (db: Db, cid: number) =>
 export const problemsOf = shared(String, (db, cid: number) =>
   shownIn(db, cid)
     .select(['contestProblem.cpid', 'contestProblem.pid', 'contestProblem.displayId', 'contestProblem.displayTitle'])
-    .select(['contestProblem.color', 'problem.type', 'problem.ioScore'])
+    .select(['contestProblem.color', 'problem.type', 'problem.ioScore', 'problem.title'])
     .modifyEnd(planKept)
     .execute(),
 )
@@ -108,6 +108,7 @@ export const allProblemsOf = shared(String, (db, cid: number) =>
     .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
     .where('contestProblem.cid', '=', cid)
     .select(['contestProblem.pid', 'contestProblem.displayId', 'contestProblem.displayTitle', 'problem.auth'])
+    .select('problem.title')
     .orderBy('contestProblem.displayId')
     .modifyEnd(planKept)
     .execute(),

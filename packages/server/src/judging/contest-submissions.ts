@@ -5,6 +5,7 @@ import { pageOf } from '@verdict/contract/wire.ts'
 import { contestOf } from '../contest/place.ts'
 import { allProblemsOf } from '../contest/queries.ts'
 import type { Handler } from '../http/serve.ts'
+import { withContestTitles } from '../problem/queries.ts'
 import { listContestIds } from './contest-list-queries.ts'
 import { presentContestRow, presentContestState } from './present.ts'
 import { findState, listRows } from './queries.ts'
@@ -14,7 +15,7 @@ type IsTold<T> = T & { shown: Exclude<Shown, 'nothing'> }
 export const contestSubmissions: Handler<typeof routes.contestSubmissions> = async (call, input) => {
   const at = contestOf(call)
   const { db, viewer, now } = call
-  const problems = await allProblemsOf(db, at.contest.cid)
+  const problems = await withContestTitles(db, call.language, await allProblemsOf(db, at.contest.cid))
   const { ids, total, older } = await listContestIds(db, { ...input, at, viewer, now, problems })
   const named = new Map(problems.map((problem) => [problem.pid, problem]))
   const records = (await listRows(db, ids)).flatMap((row) => {

@@ -39,11 +39,12 @@ async function knownTo(
 /** What a problem is called where it was submitted to. */
 async function problemThere(
   { db, language, at: { place } }: Pick<AnyCall, 'db' | 'language' | 'at'>,
-  { pid, displayPid }: FoundSubmission,
+  { pid, displayPid, bankTitle }: FoundSubmission,
 ) {
   const entry = place.kind === 'contest' ? await problemOfContest(db, place.cid, { pid }) : undefined
-  if (entry) return { displayPid: entry.displayId, title: entry.displayTitle }
-  return { displayPid, title: (await titlesOf(db, language, [pid])).get(pid) ?? '' }
+  const own = entry?.displayTitle ?? bankTitle
+  const title = own === bankTitle ? (await titlesOf(db, language, [pid])).get(pid) : own
+  return { displayPid: entry?.displayId ?? displayPid, title: title ?? own }
 }
 
 /** The same; refuses when there is none. */

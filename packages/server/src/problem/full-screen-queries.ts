@@ -35,7 +35,7 @@ export const problemsOfContest = (db: Db, cid: number) =>
     .where('contestProblem.cid', '=', cid)
     .where('problem.isHiddenCopy', '=', false)
     .select(columns)
-    .select(['contestProblem.displayId', 'contestProblem.displayTitle'])
+    .select(['contestProblem.displayId', 'contestProblem.displayTitle', 'problem.title'])
     .orderBy('contestProblem.displayId')
     .limit(maxProblems)
     .execute()

@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { standingsInContest } from './contest-standing.ts'
 import { seenProblem } from './detail.ts'
 import { problemsOfContest, problemsOfGroup, problemsOfTraining, withTitles } from './full-screen-queries.ts'
+import { withContestTitles } from './queries.ts'
 import { standingsOf } from './user-problem-status-queries.ts'
 
 /** What is still judged says nothing yet. */
@@ -36,7 +37,7 @@ async function stepsOfContest(call: PlacedCall, contest: ContestFacts) {
   const seen = listed.filter((problem) => !whyNotSeeProblem(call.viewer, seenProblem(problem), call.at))
   const pids = seen.map(({ pid }) => pid)
   const standings = await standingsInContest(call, contest, pids, { containsEnd: true, without: undecided })
-  return seen.map(({ pid, displayId, displayTitle }) => ({
+  return (await withContestTitles(call.db, call.language, seen)).map(({ pid, displayId, displayTitle }) => ({
     pid,
     problemId: displayId,
     title: displayTitle,

@@ -44,6 +44,18 @@ async function translatedTitles(db: Db, language: SiteLanguage, pids: number[]):
   return new Map(worstFirst.map(({ pid, title }) => [pid, title]))
 }
 
+/** The same rows with titles in the reader's language, but for those that a contest gave its problems itself. */
+export async function withContestTitles<T extends { pid: number; title: string; displayTitle: string }>(
+  db: Db,
+  language: SiteLanguage,
+  rows: T[],
+): Promise<T[]> {
+  const isOfBank = ({ title, displayTitle }: T) => title === displayTitle
+  const pids = rows.filter(isOfBank).map(({ pid }) => pid)
+  const titles = await translatedTitles(db, language, pids)
+  return rows.map((row) => (isOfBank(row) ? { ...row, displayTitle: titles.get(row.pid) ?? row.title } : row))
+}
+
 /** The same rows with the titles that this reader reads. */
 async function titled<T extends { pid: number; title: string }>(
   db: Db,

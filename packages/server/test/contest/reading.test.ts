@@ -52,6 +52,25 @@ test('the list has what is to come, what runs and what is over, of each the late
   expect(await titles({ limit: 1, currentPage: 2 })).toEqual(['Soon %'])
 })
 
+test('problems go by the titles of the bank in the language of the reader, unless the contest named them itself', async () => {
+  const [apples, pears] = await Promise.all([
+    site.problem({ problemId: 'APPLES', title: 'Apples', titles: { zh: '苹果' } }),
+    site.problem({ problemId: 'PEARS', title: 'Pears', titles: { zh: '梨' } }),
+  ])
+  const problems = { A: apples.pid, B: pears.pid }
+  const cid = await contest({ problems, titles: { A: 'Apples', B: 'Warm-up' }, entrants: [alice] })
+  const inChinese = { headers: { 'accept-language': 'zh-CN' } }
+  const ask = (path: string, query: string) => alice.send('GET', `${path}?cid=${cid}${query}`, undefined, inChinese)
+
+  const list = (await ask(routes.getContestProblem.path, '')).data as { displayTitle: string }[]
+  expect(list.map(({ displayTitle }) => displayTitle)).toEqual(['苹果', 'Warm-up'])
+  const details = ['A', 'B'].map((id) => ask(routes.getContestProblemDetails.path, `&displayId=${id}`))
+  expect((await Promise.all(details)).map(({ data }) => data)).toMatchObject([
+    { problem: { title: '苹果' } },
+    { problem: { title: 'Warm-up' } },
+  ])
+})
+
 describe('entering', () => {
   test('the right password registers once, and nobody is told it', async () => {
     const cid = await contest({ auth: 1, from: 10, to: 70, password: 'open sesame' })
