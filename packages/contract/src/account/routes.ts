@@ -131,6 +131,7 @@ export const checkUsernameOrEmail = route({
   path: '/api/check-username-or-email',
   summary: 'Tells whether a user name or an e-mail address is taken.',
   access: 'anyone',
+  limit: { counts: 'name-check', times: 300, seconds: 60, by: 'address', refusal: 'request/too-many' },
   input: z.object({ username: optionalText(), email: optionalText(320) }),
   output: z.object({ username: z.boolean(), email: z.boolean() }),
 })

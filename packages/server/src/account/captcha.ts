@@ -15,7 +15,7 @@ export const captcha: Handler<typeof routes.captcha> = async ({ db, now }) => {
   const captchaKey = newToken()
   const answer = String(isSum ? one + two : one - two)
   await keepCaptcha(db, { hash: hashOf(captchaKey), answer, expiresAt: new Date(now.getTime() + lifeMs) })
-  return { img: pictureOf(`${one}${isSum ? '+' : '-'}${two}=?`), captchaKey }
+  return { img: await pictureOf(`${one}${isSum ? '+' : '-'}${two}=?`), captchaKey }
 }
 
 /** Whether the result is right. It is looked at once: who errs is shown another sum. */

@@ -24,7 +24,10 @@ export const applyResetPassword: Handler<typeof routes.applyResetPassword> = asy
   if (!(await isSolved(db, captchaKey, captcha, now))) throw new Refusal('account/captcha-wrong')
   await admit(call, { kind: 'mail', subject: email })
   const owner = await findByEmail(db, email)
-  if (!owner) throw new Refusal('account/email-unknown')
+  if (!owner) {
+    await call.count() // an address that is unknown here costs as much as one that is known
+    throw new Refusal('account/email-unknown')
+  }
   const code = randomBytes(11).toString('hex').slice(0, 21)
   const counted = await keepCode(call, { purpose: 'reset', email, code, life })
   const site = await readSettings(call, ['name', 'baseUrl'])

@@ -101,7 +101,7 @@ function mayRead(who: Who, kind: Kind, reads: boolean): Record<Secret, boolean> 
 
 const knows = (who: Who, found: string): boolean => {
   const [kind, what] = found.split('-') as [Kind, Secret]
-  if (found === 'bob-realname') return ['bob', 'maker', 'coOwner', 'root'].includes(who)
+  if (found === 'bob-realname') return ['bob', 'maker', 'coOwner', 'manager', 'root'].includes(who)
   return secrets.includes(what) && mayKnow(who, kind, what)
 }
 
