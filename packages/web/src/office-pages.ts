@@ -168,7 +168,7 @@ export const officePages: Page = section(
       may: superOfficers,
     }),
     page('/audit', () => import('./site/audit/AuditPage.tsx'), {
-      texts: ['audit'],
+      texts: ['audit', 'problemAdmin', 'group', 'configuration'],
       title: (t) => t.admin.menu.audit,
       may: superOfficers,
     }),

@@ -154,6 +154,7 @@ export const audit: Messages['audit'] = {
   },
   yes: 'Yes',
   no: 'No',
+  changedFields: (n) => `${n} fields`,
   fields: {
     title: 'Title',
     description: 'Description',

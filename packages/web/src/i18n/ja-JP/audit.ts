@@ -154,6 +154,7 @@ export const audit: Messages['audit'] = {
   },
   yes: 'はい',
   no: 'いいえ',
+  changedFields: (n) => `${n} 項目`,
   fields: {
     title: 'タイトル',
     description: '説明',

@@ -154,6 +154,7 @@ export const audit = {
   } satisfies Record<ActName, string>,
   yes: '是',
   no: '否',
+  changedFields: (n: number) => `${n} 个字段`,
   fields: {
     title: '标题',
     description: '描述',

@@ -154,6 +154,7 @@ export const audit: Messages['audit'] = {
   },
   yes: '是',
   no: '否',
+  changedFields: (n) => `${n} 個欄位`,
   fields: {
     title: '標題',
     description: '描述',

@@ -12,7 +12,7 @@ import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import './audit.css'
 import { AuditFilters } from './AuditFilters.tsx'
 import { Difference } from './Difference.tsx'
-import { actorWord, actWord, kindWord } from './words.ts'
+import { type AuditWords, actorWord, actWord, kindWord, objectText } from './words.ts'
 
 type Entry = Shape<typeof AuditEntry>
 type Texts = Messages['audit']
@@ -21,7 +21,8 @@ const filters = ['username', 'act', 'objectKind', 'object', 'ip', 'since', 'unti
 
 /** For root: what was done in the back office, by whom, from where, and what it changed. */
 export default function AuditPage() {
-  const t = useMessages().audit
+  const words = useMessages()
+  const t = words.audit
   const list = useList(getAuditLog, { filters, pageSize: 30 })
   const { download, isBusy } = useDownload(exportAuditLog, t.exported)
   const chosen = Object.fromEntries(filters.flatMap((name) => (list.query[name] ? [[name, list.query[name]]] : [])))
@@ -38,16 +39,18 @@ export default function AuditPage() {
           </Button>
         }
         filters={<AuditFilters query={list.query} change={list.change} />}
-        columns={columns(t)}
+        columns={columns(t, words)}
         rowKey={({ id }) => id}
-        below={({ before, after }) => (before || after ? <Difference before={before} after={after} /> : null)}
+        below={({ objectKind, before, after }) =>
+          before || after ? <Difference objectKind={objectKind} before={before} after={after} /> : null
+        }
         empty={t.nothing}
       />
     </div>
   )
 }
 
-const columns = (t: Texts): Column<Entry>[] => [
+const columns = (t: Texts, words: AuditWords): Column<Entry>[] => [
   {
     key: 'at',
     title: t.at,
@@ -76,7 +79,7 @@ const columns = (t: Texts): Column<Entry>[] => [
     truncated: { lines: 1, least: '8em', most: '26em' },
     cell: ({ objectKind, object }) => (
       <>
-        <span className="dim">{kindWord(t, objectKind)}</span> {object}
+        <span className="dim">{kindWord(t, objectKind)}</span> {objectText(words, objectKind, object)}
       </>
     ),
   },

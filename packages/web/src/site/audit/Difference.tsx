@@ -1,25 +1,43 @@
 import { useMessages } from '../../i18n/language.ts'
 import { Truncated } from '../../ui/Truncated.tsx'
-import { fieldWord, valueText } from './words.ts'
+import { changedText, fieldName } from './words.ts'
 
 type Values = Record<string, unknown> | null
 
+interface Props {
+  objectKind: string
+  before: Values
+  after: Values
+}
+
+/** More fields than these are folded. */
+const mostOpen = 3
+
 /** What was changed, field by field: struck through what was, then what is. */
-export function Difference({ before, after }: { before: Values; after: Values }) {
-  const t = useMessages().audit
+export function Difference({ objectKind, before, after }: Props) {
+  const words = useMessages()
+  const t = words.audit
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return (
+  const textOf = (name: string, value: unknown) => changedText(words, objectKind, name, value)
+  const list = (
     <dl className="audit-difference small">
       {names.map((name) => (
         <div key={name}>
-          <dt>{fieldWord(t, name)}</dt>
+          <dt>{fieldName(words, objectKind, name)}</dt>
           <dd>
-            {before && name in before ? <Value as="del" label={t.before} text={valueText(t, before[name])} /> : null}
-            {after && name in after ? <Value as="ins" label={t.after} text={valueText(t, after[name])} /> : null}
+            {before && name in before ? <Value as="del" label={t.before} text={textOf(name, before[name])} /> : null}
+            {after && name in after ? <Value as="ins" label={t.after} text={textOf(name, after[name])} /> : null}
           </dd>
         </div>
       ))}
     </dl>
+  )
+  if (names.length <= mostOpen) return list
+  return (
+    <details className="audit-fold small">
+      <summary>{t.changedFields(names.length)}</summary>
+      {list}
+    </details>
   )
 }
 
