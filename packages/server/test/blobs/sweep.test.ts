@@ -188,6 +188,7 @@ test('every column that can name a blob is one of those that hold them', async (
     ...['remote_problem.languages', 'remote_problem.told', 'remote_server.failure', 'remote_server.languages'],
     'remote_submission.failure',
     ...['passkey.transports', 'system_message.about', 'test_data.package_extras', 'test_data.compare'],
+    ...['test_data.warnings', 'test_upload.warnings'],
   ]
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...described, ...ofRuns, ...namingNone].toSorted())
 })
