@@ -15,7 +15,7 @@ export const judges: Messages['judges'] = {
   refuses: 'Not accepting jobs',
   version: 'Version',
   versions: {
-    same: '',
+    same: 'same as the site',
     older: 'older than the site',
     newer: 'newer than the site',
     otherBuild: 'not the site’s build',

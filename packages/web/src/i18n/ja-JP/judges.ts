@@ -15,7 +15,7 @@ export const judges: Messages['judges'] = {
   refuses: '受付停止中',
   version: 'バージョン',
   versions: {
-    same: '',
+    same: 'サイトと同じ',
     older: 'サイトより古い',
     newer: 'サイトより新しい',
     otherBuild: 'サイトとビルドが違う',

@@ -15,7 +15,7 @@ export const judges: Messages['judges'] = {
   refuses: '작업 거부',
   version: '버전',
   versions: {
-    same: '',
+    same: '사이트와 같음',
     older: '사이트보다 오래됨',
     newer: '사이트보다 새로움',
     otherBuild: '사이트와 빌드가 다름',

@@ -13,7 +13,7 @@ export const judges = {
   refuses: '拒绝任务',
   version: '版本',
   versions: {
-    same: '',
+    same: '与本站相同',
     older: '低于本站版本',
     newer: '高于本站版本',
     otherBuild: '与本站构建不同',

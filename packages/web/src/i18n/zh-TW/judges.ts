@@ -15,7 +15,7 @@ export const judges: Messages['judges'] = {
   refuses: '拒絕工作',
   version: '版本',
   versions: {
-    same: '',
+    same: '與本站相同',
     older: '低於本站版本',
     newer: '高於本站版本',
     otherBuild: '與本站組建不同',
