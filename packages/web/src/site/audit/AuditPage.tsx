@@ -21,8 +21,8 @@ const filters = ['username', 'act', 'objectKind', 'object', 'ip', 'since', 'unti
 
 /** For root: what was done in the back office, by whom, from where, and what it changed. */
 export default function AuditPage() {
-  const words = useMessages()
-  const t = words.audit
+  const { audit: t, configuration, group, problemAdmin } = useMessages()
+  const words = { audit: t, configuration, group, problemAdmin }
   const list = useList(getAuditLog, { filters, pageSize: 30 })
   const { download, isBusy } = useDownload(exportAuditLog, t.exported)
   const chosen = Object.fromEntries(filters.flatMap((name) => (list.query[name] ? [[name, list.query[name]]] : [])))

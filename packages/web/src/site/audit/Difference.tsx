@@ -15,8 +15,8 @@ const mostOpen = 3
 
 /** What was changed, field by field: struck through what was, then what is. */
 export function Difference({ objectKind, before, after }: Props) {
-  const words = useMessages()
-  const t = words.audit
+  const { audit: t, configuration, group, problemAdmin } = useMessages()
+  const words = { audit: t, configuration, group, problemAdmin }
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const textOf = (name: string, value: unknown) => changedText(words, objectKind, name, value)
   const list = (
