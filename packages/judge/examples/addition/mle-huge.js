@@ -1,3 +1,2 @@
 // MLE
-const all = []
-for (let i = 0; ; i++) all.push({ i, text: String(i) })
+console.log(new Array(2 ** 26).fill(0.5).length)
