@@ -1,18 +1,22 @@
 import { type SiteLanguage, siteLanguages } from '@verdict/contract/site-languages.ts'
 import type { Page } from 'playwright-core'
+import { isWhole } from '../../../../tools/testing/whole.ts'
 import { faultsIn } from '../axe.ts'
 import { misfits } from '../misfits.ts'
 import { openPage, type Site } from '../site.ts'
 import type { CoreScreen } from './core-screens.ts'
 
 /** In two languages every layout, in the others the narrowest; axe looks at the last. */
-const widthsIn = (language: SiteLanguage, isWhole: boolean): number[] => [
-  ...(isWhole && ['en-US', 'ja-JP'].includes(language) ? [1920, 1024, 768] : []),
+const widthsIn = (language: SiteLanguage, isPage: boolean): number[] => [
+  ...(isPage && ['en-US', 'ja-JP'].includes(language) ? [1920, 1024, 768] : []),
   ...(language === 'en-US' ? [360, 1440] : [360]),
 ]
 
-/** What is wrong with a screen: to axe in each language, by day and by night, and at each width. */
-export async function faultsEverywhere(site: Site, screen: CoreScreen, isWhole: boolean): Promise<string[]> {
+/** Colours are the same in every language. */
+const darkIn: readonly SiteLanguage[] = isWhole ? siteLanguages : ['en-US']
+
+/** What is wrong with a screen: to axe in each language by day, by night, and at each width, of which a page has more than its parts. */
+export async function faultsEverywhere(site: Site, screen: CoreScreen, isPage: boolean): Promise<string[]> {
   const { visitor, page } = await openPage(site, screen.as ? { as: screen.as } : {})
   await come(site, page, screen)
   const found: string[] = []
@@ -25,7 +29,7 @@ export async function faultsEverywhere(site: Site, screen: CoreScreen, isWhole: 
     for (const fault of await faultsIn(page, scheme)) found.push(`${language}, ${fault}`)
   }
   const resize = async (language: SiteLanguage) => {
-    for (const width of widthsIn(language, isWhole)) {
+    for (const width of widthsIn(language, isPage)) {
       await page.setViewportSize({ width, height: 900 })
       if (width === 360) await screen.onPhone?.(page)
       for (const misfit of await misfits(page)) found.push(`${language}, ${width} px: ${misfit}`)
@@ -37,9 +41,9 @@ export async function faultsEverywhere(site: Site, screen: CoreScreen, isWhole: 
     else await come(site, page, screen, language)
     await resize(language)
     await look(language, 'light')
-    if (!hasMenu) await look(language, 'dark')
+    if (!hasMenu && darkIn.includes(language)) await look(language, 'dark')
   }
-  for (const language of hasMenu ? siteLanguages : []) {
+  for (const language of hasMenu ? darkIn : []) {
     await speak(page, language)
     await page.setViewportSize({ width: widthsIn(language, false).at(-1) ?? 360, height: 900 })
     await look(language, 'dark')
