@@ -1,4 +1,5 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { writeExamples } from '@verdict/contract/problem/examples.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { soon } from './browser.ts'
@@ -171,6 +172,29 @@ test('where outputs part is told by line and column, with second runs', async ()
   await page.locator('.case-detail').first().waitFor()
   for (const text of ['Differs from line 3, column 1', 'Expected output', '11\\r', 'waited 210 ms for a core', 'alone'])
     await soon(() => textOf(page, '.case-detail')).toContain(text)
+  await visitor.close()
+})
+
+test('whose output differs on a sample reads its input, and which sample it is', async () => {
+  const { wrong } = site.library.submissions
+  const { pid } = await site.db
+    .selectFrom('submission')
+    .where('submitId', '=', wrong)
+    .select('pid')
+    .executeTakeFirstOrThrow()
+  const examples = writeExamples([
+    { input: '1 2', output: '3' },
+    { input: `${pid} 1 6`, output: '6' },
+  ]) // its 7th case
+  await site.db.updateTable('problem').set({ examples }).where('pid', '=', pid).execute()
+  const { visitor, page } = await visit(site, `/submission-detail/${wrong}`, { as: 'mina' })
+
+  const detail = page.locator('.case-detail').filter({ hasText: 'Sample 2' })
+  await detail.getByRole('heading', { name: 'Input' }).waitFor()
+  expect(await detail.getByRole('heading').allInnerTexts()).toEqual(['Input', 'Expected output', 'Your output'])
+  expect(await detail.locator('pre').allInnerTexts()).toEqual([`${pid} 1 6`, '12', '11\\r'])
+  await page.locator('.tile').filter({ hasText: 'Sample 2' }).waitFor()
+  expect(visitor.list).toEqual([])
   await visitor.close()
 })
 

@@ -105,6 +105,10 @@ export const JudgeCase = z.object({
     .describe(
       'where the output first differs; the excerpts are for whoever manages the problem, and for owners on samples',
     ),
+  sample: z
+    .object({ n: z.number().describe('its number in the statement'), input: text.describe('null when accepted') })
+    .nullable()
+    .describe('the sample of the statement with this input, for whoever is told where the output differs'),
   runs: z
     .array(CaseRun)
     .nullable()

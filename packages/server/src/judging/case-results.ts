@@ -5,10 +5,12 @@ import { differenceShown, seesTestData, seesWholeCases } from '@verdict/contract
 import type * as routes from '@verdict/contract/judging/routes.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { whyNotSeeProblem } from '@verdict/contract/problem/policy.ts'
 import type { Answer } from '@verdict/contract/route.ts'
 import type { PlacedCall } from '../http/call.ts'
-import { casesOf } from './queries.ts'
+import { casesOf, examplesOf } from './queries.ts'
 import { type KnownSubmission, submissionFor } from './read.ts'
+import { type ShownSample, sampleFinder } from './shown-samples.ts'
 
 type Shown = NonNullable<Answer<typeof routes.getAllCaseResult>>
 type PresentedCase = NonNullable<Shown['judgeCaseList']>[number]
@@ -28,10 +30,11 @@ export async function getAllCaseResult(
   if (!submission.openCaseResult && !isWhole) return null
   const rows = await casesOf(db, submitId)
   const mode: CaseMode = rows.length ? (submission.caseMode ?? submission.judgeCaseMode) : 'default'
+  const samples = await samplesShown(call, submission)
   const wire = (row: Row): PresentedCase => ({
     ...(isWhole ? wholeCase(row, submission, mode) : reducedCase(row, mode)),
     ...(isData && { userOutput: row.message, transcript: row.transcript }),
-    difference: shownDifference(viewer, submission, row),
+    ...shownOfData(viewer, submission, row, samples(row)),
   })
   if (mode === 'default' || mode === 'ergodic_without_error')
     return { judgeCaseList: rows.map(wire), subTaskJudgeCaseVoList: null, judgeCaseMode: mode }
@@ -77,14 +80,30 @@ function fullScoreOf(members: Row[], mode: CaseMode): number | null {
   return mode === 'subtask_average' ? meanOf(known) : Math.min(...known)
 }
 
-function shownDifference(
+/** How to find the sample of the statement that a case is; finds none for a viewer who is told nothing of samples. */
+async function samplesShown({ db, viewer, at }: PlacedCall<Viewer | undefined>, submission: KnownSubmission) {
+  const { pid, auth, isGroup, ownGid } = submission
+  const problem = { auth, awaitsTimeLimit: false, ownGroup: isGroup ? ownGid : null }
+  const isHidden = whyNotSeeProblem(viewer, problem, at) !== undefined
+  const isShown = differenceShown(viewer, submission, { ...submission, isSample: true }) !== 'none'
+  return sampleFinder(isShown && !isHidden ? await examplesOf(db, pid) : '')
+}
+
+/** What is shown of a case's data: where the output differs, and of samples the input. */
+function shownOfData(
   viewer: Viewer | undefined,
   submission: KnownSubmission,
-  row: Row,
-): PresentedCase['difference'] {
-  const shown = differenceShown(viewer, submission, { ...submission, isSample: row.isSample ?? false })
-  if (!row.difference || shown === 'none') return null
-  return shown === 'whole' ? row.difference : { ...row.difference, expected: null, found: null }
+  { isSample, status, difference }: Row,
+  sample: ShownSample | undefined,
+): Pick<PresentedCase, 'difference' | 'sample'> {
+  const isShown = isSample || sample?.hasAnswer === true
+  const shown = differenceShown(viewer, submission, { ...submission, isSample: isShown })
+  if (shown === 'none') return { difference: null, sample: null }
+  const position = difference && { ...difference, expected: null, found: null }
+  return {
+    difference: shown === 'whole' ? difference : position,
+    sample: sample ? { n: sample.n, input: status === verdict.accepted ? null : sample.input } : null,
+  }
 }
 
 const reducedCase = (row: Row, mode: CaseMode): PresentedCase => ({
@@ -106,6 +125,7 @@ const reducedCase = (row: Row, mode: CaseMode): PresentedCase => ({
   seq: row.seq,
   mode,
   difference: null,
+  sample: null,
   runs: null,
   transcript: null,
   gmtCreate: null,

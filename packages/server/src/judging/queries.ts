@@ -129,16 +129,22 @@ export async function listRows(db: Db, submitIds: number[]) {
     .execute()
 }
 
-/** The cases in order; `isSample` and `fullScore` are null once the test data they were judged with is gone. */
+/** The cases in order; what is of the test case is null once the test data they were judged with is gone. */
 export async function casesOf(db: Db, submitId: number) {
   return db
     .selectFrom('submissionCase')
     .leftJoin('testCase', 'testCase.caseId', 'submissionCase.caseId')
     .where('submitId', '=', submitId)
     .selectAll('submissionCase')
-    .select(['testCase.isSample', 'testCase.score as fullScore'])
+    .select(['testCase.isSample', 'testCase.score as fullScore', 'testCase.inputHash', 'testCase.answerHash'])
     .orderBy('submissionCase.seq')
     .execute()
+}
+
+/** The samples in the statement of a problem, as their tagged text. */
+export async function examplesOf(db: Db, pid: number): Promise<string> {
+  const found = await db.selectFrom('problem').where('pid', '=', pid).select('examples').executeTakeFirst()
+  return found?.examples ?? ''
 }
 
 export async function setShare(db: Db, submitId: number, share: boolean): Promise<void> {

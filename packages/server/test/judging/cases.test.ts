@@ -1,4 +1,5 @@
 import { getAllCaseResult, getSubmissionDetail, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
+import { writeExamples } from '@verdict/contract/problem/examples.ts'
 import { expect } from '../support/expect.ts'
 import { casesOf } from '../support/node.ts'
 import { type TestSite, test } from '../support/site.ts'
@@ -98,6 +99,72 @@ test('who manages the problem sees all of a case; the owner excerpts of samples 
   ])
   expect(await casesFor(bob, submitId)).toEqual([nothing, nothing])
   expect(await casesFor(site.guest, submitId)).toEqual([nothing, nothing])
+})
+
+test('a test case that the statement shows as a sample is shown with its input and number, no other', async ({
+  site,
+}) => {
+  const { alice, bob, admin, submitId, problemId } = await scene(site)
+  const { pid } = await site.db
+    .updateTable('testCase')
+    .set({ isSample: false })
+    .returning('pid')
+    .executeTakeFirstOrThrow()
+  const show = async (examples: [input: string, output: string][]) =>
+    site.db
+      .updateTable('problem')
+      .set({ examples: writeExamples(examples.map(([input, output]) => ({ input, output }))) })
+      .where('problemId', '=', problemId)
+      .execute()
+  const shownTo = async (who: TestSite['guest']) =>
+    (await who.get(getAllCaseResult, { submitId }))?.judgeCaseList?.map(({ sample, difference: at }) => ({
+      sample,
+      expected: at?.expected,
+    }))
+  const secret = { sample: null, expected: null }
+  const second = `${pid} 1 1`
+
+  await show([['7 7', '49']])
+  expect(await shownTo(alice)).toEqual([secret, secret])
+
+  // as the second sample, without the line's end that the file has
+  await show([
+    ['7 7', '49'],
+    [second, '1'],
+  ])
+  const sample = { n: 2, input: second }
+  expect(await shownTo(alice)).toEqual([secret, { sample, expected: 'forty-two' }])
+  expect(await shownTo(admin)).toEqual([
+    { sample: null, expected: 'forty-two' },
+    { sample, expected: 'forty-two' },
+  ])
+  for (const other of [bob, site.guest])
+    expect(await shownTo(other)).toEqual([
+      { sample: null, expected: undefined },
+      { sample: null, expected: undefined },
+    ])
+
+  // an answer that the statement does not have stays secret
+  await show([[`${second}\r\n`, 'another answer']])
+  expect(await shownTo(alice)).toEqual([secret, { sample: { n: 1, input: `${second}\r\n` }, expected: null }])
+
+  // whoever cannot open the problem any more reads no statement by this way
+  await site.db.updateTable('problem').set({ auth: 2 }).execute()
+  expect(await shownTo(alice)).toEqual([secret, secret])
+})
+
+test('a sample that was right has its number alone', async ({ site }) => {
+  const node = await site.node()
+  const alice = await site.user('alice')
+  const { problemId, pid } = await site.problem()
+  await site.db
+    .updateTable('problem')
+    .set({ examples: writeExamples([{ input: `${pid} 1 0`, output: '0' }]) })
+    .execute()
+  const { submitId } = await alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'x' })
+  await node.endAll(await node.take(), 0)
+  const shown = await alice.get(getAllCaseResult, { submitId })
+  expect(shown?.judgeCaseList?.map(({ sample }) => sample)).toEqual([{ n: 1, input: null }, null])
 })
 
 test('where a problem closes its cases only those who manage it see them', async ({ site }) => {

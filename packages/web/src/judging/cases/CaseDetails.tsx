@@ -1,7 +1,7 @@
 import { memoryText, timeText } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { useScrollable } from '../../ui/use-scrollable.ts'
 import { VerdictTag } from '../../ui/VerdictTag.tsx'
+import { CaseSides, Excerpt } from './CaseSides.tsx'
 import { type Case, hasDetails, type NumberedCase } from './case.ts'
 
 /** What is known of single test cases besides their figures. */
@@ -19,11 +19,12 @@ export function CaseDetails({ cases }: { cases: NumberedCase[] }) {
 
 function CaseDetail({ one, n, isFirst }: NumberedCase & { isFirst: boolean }) {
   const { judging: j, judgement } = useMessages()
-  const { difference } = one
+  const { difference, sample } = one
   return (
     <details className="case-detail" open={isFirst}>
       <summary>
         <strong>{j.case(n)}</strong>
+        {sample ? <span>{judgement.test.sample(sample.n)}</span> : null}
         <VerdictTag status={one.status} short />
         {difference ? <span>{judgement.cases.difference(difference.line, difference.column)}</span> : null}
       </summary>
@@ -35,30 +36,13 @@ function CaseDetail({ one, n, isFirst }: NumberedCase & { isFirst: boolean }) {
 /** Where the output of a case parts, its runs, the conversation. */
 export function CaseBody({ one }: { one: Case }) {
   const t = useMessages().judgement.cases
-  const { difference, runs, transcript } = one
+  const { runs, transcript } = one
   return (
     <>
-      {difference?.expected != null || difference?.found != null ? (
-        <div className="case-sides">
-          <Excerpt name={t.expected} text={difference.expected ?? ''} />
-          <Excerpt name={t.found} text={difference.found ?? ''} />
-        </div>
-      ) : null}
+      <CaseSides one={one} />
       {runs ? <Runs runs={runs} /> : null}
       {transcript ? <Excerpt name={t.transcript} text={transcript} /> : null}
     </>
-  )
-}
-
-function Excerpt({ name, text }: { name: string; text: string }) {
-  const box = useScrollable<HTMLPreElement>(name)
-  return (
-    <div>
-      <h3>{name}</h3>
-      <pre ref={box} className="case-words">
-        {text}
-      </pre>
-    </div>
   )
 }
 
@@ -66,7 +50,7 @@ function Runs({ runs }: { runs: NonNullable<Case['runs']> }) {
   const t = useMessages().judgement.cases
   return (
     <div>
-      <h3>{t.runs}</h3>
+      <h3 className="case-side-name">{t.runs}</h3>
       <ol className="case-runs">
         {runs.map((run) => (
           <li key={`${run.timeMs}-${run.waitedMs}-${run.alone}`}>

@@ -22,8 +22,8 @@ export function CaseTile({ one, n }: NumberedCase) {
 /** Time, memory, points, files and remark of a case, as far as it ran and the viewer may know. */
 function CaseFigures({ one }: { one: Case }) {
   const translate = useJudgeSentence()
-  const t = useMessages().judging
-  const { score, fullScore, userOutput, inputData, outputData } = one
+  const { judging: t, judgement } = useMessages()
+  const { sample, score, fullScore, userOutput, inputData, outputData } = one
   const figures = figuresOf(one)
   return (
     <>
@@ -34,6 +34,7 @@ function CaseFigures({ one }: { one: Case }) {
           {score === null ? null : <span>{fullScore === null ? t.points(score) : t.pointsOf(score, fullScore)}</span>}
         </span>
       )}
+      {sample ? <span>{judgement.test.sample(sample.n)}</span> : null}
       {inputData || outputData ? (
         <span className="tile-files num">
           {inputData} / {outputData}

@@ -31,9 +31,9 @@ export function pointsIn(
   return { score: sum('score'), full: sum('fullScore') }
 }
 
-/** What is told of a case besides its figures: where the output parts, second runs, the conversation. */
-export const hasDetails = ({ difference, runs, transcript }: Case): boolean =>
-  difference !== null || runs !== null || transcript !== null
+/** What is shown of a case besides its figures: the input of a sample, where the output differs, second runs, the conversation. */
+export const hasDetails = ({ sample, difference, runs, transcript }: Case): boolean =>
+  sample?.input != null || difference !== null || runs !== null || transcript !== null
 
 /** Up to so many cases each has a tile with its figures; of more, a tile tells the verdict and its figures when chosen. */
 export const maxLargeTiles = 30

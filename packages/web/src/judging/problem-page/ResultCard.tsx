@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Cross } from '../../ui/icons.tsx'
 import { VerdictTag } from '../../ui/VerdictTag.tsx'
 import { CompilerMessage } from '../CompilerMessage.tsx'
+import { CaseSides } from '../cases/CaseSides.tsx'
 import { hasFailed, hasPassed, isMereSample, numbered, pointsIn } from '../cases/case.ts'
 import './result-card.css'
 
@@ -85,7 +86,7 @@ function FirstFailure({ submitId, onSaid }: { submitId: number } & Saying) {
   const isStopped = one === judged.at(-1)
   const figures = figuresOf(one)
   const points = pointsIn(data?.subTaskJudgeCaseVoList ?? judged)
-  const { userOutput, difference } = one
+  const { userOutput, difference, sample } = one
   const parts = difference ? judgement.cases.difference(difference.line, difference.column) : ''
   const remark = userOutput ? translate(userOutput) : parts
   return (
@@ -94,11 +95,13 @@ function FirstFailure({ submitId, onSaid }: { submitId: number } & Saying) {
         {points ? <strong>{t.pointsOf(points.score, points.full)}</strong> : null}
         {isStopped ? null : <span>{t.passed(judged.filter(hasPassed).length, judged.length)}</span>}
         <strong>{t.case(n)}</strong>
+        {sample ? <strong>{judgement.test.sample(sample.n)}</strong> : null}
         <VerdictTag status={one.status} />
         <span className="num">{figures.time}</span>
         <span className="num">{figures.memory}</span>
       </p>
       {remark ? <p className="result-card-remark">{remark}</p> : null}
+      {sample ? <CaseSides one={one} /> : null}
     </>
   )
 }
