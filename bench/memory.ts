@@ -1,6 +1,6 @@
 /**
- * What a limit of memory leaves to languages that collect their garbage: `npm run bench -- memory [MB]`, 256 where none is given. Each
- * keeps most of the limit in a shape (one array, many objects, many texts, arrays that are replaced again and again), which must fit and
+ * What a limit of memory leaves to languages that collect their garbage: `npm run bench -- memory [MB [language…]]`, 256 and all
+ * where none is given. Each keeps most of the limit in a shape (one array, many objects, many texts, arrays that are replaced again and again), which must fit and
  * take at most 1.3 times the CPU time that it takes without a limit, and a tenth more than the limit, which must be MLE. The server is a
  * stand-in in this process, the sandbox is the real one. Medians of three runs in turns. Ends with 1 where something is not kept.
  */
@@ -58,7 +58,8 @@ async function measured(language: string, shape: Shape): Promise<void> {
 }
 
 try {
-  for (const language of shapeLanguages.filter((name) => lab.has(name)))
+  const chosen = process.argv.length > 3 ? process.argv.slice(3) : shapeLanguages
+  for (const language of shapeLanguages.filter((name) => lab.has(name) && chosen.includes(name)))
     for (const shape of shapes) await measured(language, shape)
 } finally {
   await lab.close()

@@ -11,6 +11,13 @@ const programs: Record<string, string> = {
   PyPy3: 'shapes.py',
   Python3: 'shapes.py',
   Golang: 'shapes.go',
+  PHP: 'shapes.php',
+  Ruby: 'shapes.rb',
+  Perl: 'shapes.pl',
+  Lua: 'shapes.lua',
+  Haskell: 'shapes.hs',
+  D: 'shapes.d',
+  OCaml: 'shapes.ml',
 }
 
 export const shapeLanguages = Object.keys(programs)

@@ -1,5 +1,5 @@
 import { compiled } from './compiled.ts'
-import type { Language } from './language.ts'
+import { authorsKb, type Language } from './language.ts'
 
 const rust = compiled({
   name: 'Rust',
@@ -26,8 +26,22 @@ const haskell = compiled({
   extensions: ['.hs'],
   // GHC asks the linker who it is and does not know mold.
   ways: (mold) => (mold.length > 0 ? [] : [['-optl-static'], []]),
-  args: (flags, { main }) => ['-O2', '-v0', '-w', ...flags, '-outputdir', 'objects', '-o', 'main.out', main],
+  args: (flags, { main }) => [
+    '-O2',
+    '-v0',
+    '-w',
+    '-rtsopts',
+    ...flags,
+    '-outputdir',
+    'objects',
+    '-o',
+    'main.out',
+    main,
+  ],
   settings: ['/var/lib/ghc'],
+  // What lives is copied while it is below two fifths of the room, then compacted, which costs time and needs no second place for it.
+  // Those are a fifth of what is told, for the run-time refuses large arrays above half of that.
+  told: ({ memoryKb }) => ({ env: { GHCRTS: `-M${2 * authorsKb(memoryKb, 'Haskell')}k -c20 -F1.4` } }),
   ranOutOfMemory: ({ stderr }) => /heap (overflow|exhausted)|out of memory/i.test(stderr),
 })
 
@@ -60,6 +74,7 @@ const d = compiled({
     ].map((flags) => [...flags, ...mold.map(() => '--linker=mold')]),
   args: (flags, { all }) => ['-O2', '-release', '-d-version=ONLINE_JUDGE', ...flags, '-of=main.out', ...all],
   settings: ['/etc/ldc2.conf'],
+  told: () => ({ args: ['--DRT-gcopt=heapSizeFactor:1.2'] }),
   ranOutOfMemory: ({ stderr }) => /core\.exception\.OutOfMemoryError/.test(stderr),
 })
 
@@ -75,6 +90,7 @@ const ocaml = compiled({
     ...['-O3', '-w', '-a', ...flags, 'unix.cmxa', 'str.cmxa', '-o', 'main.out'],
     ...[...all.filter((name) => name !== main), main], // what others use comes first
   ],
+  told: () => ({ env: { OCAMLRUNPARAM: 'o=40' } }),
   ranOutOfMemory: ({ stderr }) => /^Fatal error: (exception (Stdlib\.)?)?out[_ ]of[_ ]memory/im.test(stderr),
 })
 

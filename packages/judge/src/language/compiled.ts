@@ -1,6 +1,6 @@
 import type { Ran } from '@verdict/sandbox/types.ts'
 import { firstThere, mainAmong, pathsOf, renameLone, settingsThere, sourcesAmong } from './files.ts'
-import { compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
+import { compileEnv, compileLimits, type Language, mib, type Room, runEnv } from './language.ts'
 import { systemForNatives } from './system.ts'
 import { versionOf } from './version.ts'
 
@@ -28,6 +28,8 @@ export interface Compiled {
   args(flags: string[], sources: Sources): string[]
   /** Files and folders of the host outside /usr that the compiler reads. */
   settings?: string[]
+  /** What its run-time is told of the room that there is, in variables of the environment or in arguments that it keeps to itself. */
+  told?(room: Room): { env?: Record<string, string>; args?: string[] }
   ranOutOfMemory?(ran: Ran): boolean
 }
 
@@ -61,6 +63,9 @@ export const compiled = (about: Compiled): Language => ({
     }
   },
   findEntry: () => Promise.resolve(output),
-  start: (entry) => ({ argv: [`/app/${entry}`], env: runEnv }),
+  start: (entry, _tools, room) => {
+    const { env = {}, args = [] } = about.told?.(room) ?? {}
+    return { argv: [`/app/${entry}`, ...args], env: { ...runEnv, ...env } }
+  },
   ...(about.ranOutOfMemory ? { ranOutOfMemory: about.ranOutOfMemory } : {}),
 })

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { authorsKb, type Language } from './language.ts'
 import { libraryFolders } from './libraries.ts'
 import { scripted } from './scripted.ts'
 
@@ -36,6 +36,15 @@ const ruby = scripted({
     trees: [...inLibraries('ruby', 'rubygems-integration'), '/usr/share/rubygems-integration', '/usr/share/ruby'],
     modules: inLibraries('ruby'),
   }),
+  ownKb: 10 * 1024,
+  told: ({ memoryKb, stackKb }) => {
+    // what arrays and texts take beside the slots is looked over after so much more, not after 128 MB
+    const step = `${Math.min(32, Math.ceil(authorsKb(memoryKb, 'Ruby') / 16_384)) * 1024 * 1024}`
+    const steps = ['MALLOC_LIMIT', 'MALLOC_LIMIT_MAX', 'OLDMALLOC_LIMIT', 'OLDMALLOC_LIMIT_MAX']
+    // its own stack, which lies on that of the process, has room for 10,000 calls where it is not told otherwise
+    const stack = { RUBY_THREAD_VM_STACK_SIZE: `${(stackKb * 1024) / 2}` }
+    return { ...stack, ...Object.fromEntries(steps.map((name) => [`RUBY_GC_${name}`, step])) }
+  },
   ranOutOfMemory: ({ stderr }) => /failed to allocate memory|\(NoMemoryError\)/.test(stderr),
 })
 
@@ -66,6 +75,8 @@ const lua = scripted({
   check: (path, source) => [path.replace(/lua([\d.]*)$/, 'luac$1'), '-p', source],
   options: [],
   needs: () => ({ trees: [...inLibraries('lua'), '/usr/share/lua'], modules: inLibraries('lua') }),
+  // its generational collector lets garbage be more than what lives
+  told: () => ({ LUA_INIT: `collectgarbage('incremental', 140, 300)` }),
   ranOutOfMemory: ({ stderr }) => /\bnot enough memory$/m.test(stderr),
 })
 

@@ -1,7 +1,7 @@
 import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { Ran } from '@verdict/sandbox/types.ts'
 import { firstThere, mainAmong, pathsOf, renameLone, settingsThere, sourcesAmong } from './files.ts'
-import { compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
+import { compileEnv, compileLimits, type Language, mib, type Room, runEnv } from './language.ts'
 import { type Needs, systemFor } from './system.ts'
 import { versionOf } from './version.ts'
 
@@ -23,6 +23,9 @@ export interface Scripted {
   settings?: string[]
   /** What it needs of /usr besides itself and what it is linked with, by its path. */
   needs?(path: string): Needs | Promise<Needs>
+  ownKb?: number
+  /** What its run-time is told of the room that there is, in variables of the environment. */
+  told?(room: Room): Record<string, string>
   ranOutOfMemory(ran: Ran): boolean
 }
 
@@ -31,6 +34,7 @@ export const scripted = (about: Scripted): Language => ({
   name: about.name,
   aliases: about.aliases,
   mayFork: false,
+  ...(about.ownKb === undefined ? {} : { ownKb: about.ownKb }),
   async toolchains() {
     const path = await firstThere(about.interpreters.flatMap((name) => pathsOf(name)))
     if (!path) return []
@@ -56,9 +60,9 @@ export const scripted = (about: Scripted): Language => ({
   findEntry: async (_folder, files) =>
     mainAmong(sourcesAmong(renameLone(files, `main${about.extension}`), [about.extension]), ['main', 'index'])?.name,
   noEntry: sentence('noFile', { extension: about.extension }),
-  start: (entry, tools) => ({
+  start: (entry, tools, room) => ({
     argv: [tools.path, ...about.options, `/app/${entry}`],
-    env: runEnv,
+    env: { ...runEnv, ...about.told?.(room) },
     binds: tools.binds,
   }),
   ranOutOfMemory: about.ranOutOfMemory,
