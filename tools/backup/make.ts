@@ -85,7 +85,7 @@ async function* copyBlobs(making: Making, moment: Moment, dataDir: string) {
 }
 
 async function copyPublic(making: Making, dataDir: string) {
-  for (const name of listed(publicFolder(dataDir)).filter((one) => /^[0-9a-f]{64}\.[a-z]+$/.test(one)))
+  for (const name of listed(publicFolder(dataDir)).filter((one) => /^[0-9a-f]{64}\.[a-z0-9]+$/.test(one)))
     await copyNamed(making, dataDir, `public/${name}`, name.slice(0, 64))
 }
 

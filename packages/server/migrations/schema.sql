@@ -1016,6 +1016,7 @@ CREATE INDEX problem_recent ON public.problem USING btree (modified_at DESC, pid
 CREATE INDEX problem_title_words ON public.problem USING gin (title gin_trgm_ops) WHERE (NOT is_hidden_copy);
 CREATE TRIGGER problem_bank_entry AFTER INSERT OR UPDATE OF problem_id, title, difficulty, auth, is_hidden_copy, time_limit, gid, apply_public_progress ON public.problem FOR EACH ROW EXECUTE FUNCTION follow_bank();
 CREATE TRIGGER problem_discussions AFTER UPDATE OF auth, gid, apply_public_progress ON public.problem FOR EACH ROW WHEN (((((old.auth = 1) IS DISTINCT FROM (new.auth = 1)) OR (old.is_group IS DISTINCT FROM new.is_group)) OR (old.gid IS DISTINCT FROM new.gid))) EXECUTE FUNCTION hide_discussions();
+CREATE TRIGGER problem_statement_files BEFORE DELETE ON public.problem FOR EACH ROW EXECUTE FUNCTION drop_statement_files();
 CREATE TRIGGER problem_submissions AFTER UPDATE OF problem_id, auth, is_hidden_copy, gid, apply_public_progress ON public.problem FOR EACH ROW WHEN (((((old.problem_id IS DISTINCT FROM new.problem_id) OR (old.auth IS DISTINCT FROM new.auth)) OR (old.is_hidden_copy IS DISTINCT FROM new.is_hidden_copy)) OR (old.is_group IS DISTINCT FROM new.is_group))) EXECUTE FUNCTION follow_problem();
 CREATE TRIGGER problem_tells_contests AFTER UPDATE OF auth ON public.problem FOR EACH ROW WHEN ((old.auth IS DISTINCT FROM new.auth)) EXECUTE FUNCTION tell_contests_of_problem();
 CREATE TRIGGER problem_training_rank AFTER UPDATE OF auth, time_limit, is_hidden_copy, gid, apply_public_progress ON public.problem FOR EACH ROW WHEN ((((((old.auth IS DISTINCT FROM new.auth) OR ((old.time_limit IS NULL) IS DISTINCT FROM (new.time_limit IS NULL))) OR (old.is_hidden_copy IS DISTINCT FROM new.is_hidden_copy)) OR (old.gid IS DISTINCT FROM new.gid)) OR (old.is_group IS DISTINCT FROM new.is_group))) EXECUTE FUNCTION note_problem_of_trainings();
@@ -1909,6 +1910,67 @@ UNION ALL
  SELECT uploaded_file.hash
    FROM uploaded_file;
 
+create view written_text as
+ SELECT concat_ws(' '::text, problem_statement.description, problem_statement.input, problem_statement.output, problem_statement.hint) AS text,
+    problem_statement.pid
+   FROM problem_statement
+UNION ALL
+ SELECT problem.source AS text,
+    problem.pid
+   FROM problem
+UNION ALL
+ SELECT announcement.content AS text,
+    NULL::bigint AS pid
+   FROM announcement
+UNION ALL
+ SELECT concat_ws(' '::text, clarification.question, clarification.answer) AS text,
+    NULL::bigint AS pid
+   FROM clarification
+UNION ALL
+ SELECT comment.content AS text,
+    NULL::bigint AS pid
+   FROM comment
+UNION ALL
+ SELECT reply.content AS text,
+    NULL::bigint AS pid
+   FROM reply
+UNION ALL
+ SELECT contest.description AS text,
+    NULL::bigint AS pid
+   FROM contest
+UNION ALL
+ SELECT (contest_day.canned_answers)::text AS text,
+    NULL::bigint AS pid
+   FROM contest_day
+UNION ALL
+ SELECT concat_ws(' '::text, discussion.description, discussion.content) AS text,
+    NULL::bigint AS pid
+   FROM discussion
+UNION ALL
+ SELECT concat_ws(' '::text, discussion_version.description, discussion_version.content) AS text,
+    NULL::bigint AS pid
+   FROM discussion_version
+UNION ALL
+ SELECT concat_ws(' '::text, "group".brief, "group".description) AS text,
+    NULL::bigint AS pid
+   FROM "group"
+UNION ALL
+ SELECT notice.content AS text,
+    NULL::bigint AS pid
+   FROM notice
+UNION ALL
+ SELECT training.description AS text,
+    NULL::bigint AS pid
+   FROM training
+UNION ALL
+ SELECT concat_ws(' '::text, account.signature, account.avatar) AS text,
+    NULL::bigint AS pid
+   FROM account
+UNION ALL
+ SELECT (setting.value)::text AS text,
+    NULL::bigint AS pid
+   FROM setting;
+
 CREATE OR REPLACE FUNCTION public.audience_of(auth smallint, is_hidden_copy boolean, is_group boolean)
  RETURNS smallint
  LANGUAGE sql
@@ -1929,6 +1991,24 @@ begin
   if tg_op = 'UPDATE' and new.avatar is not distinct from old.avatar then return null; end if;
   delete from uploaded_file where is_avatar and key = substring(old.avatar from '^/api/public/img/([0-9a-f]{32})\.');
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.drop_statement_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from uploaded_file as file
+  using (
+    select distinct named[1] as key
+    from written_text, regexp_matches(text, '/api/public/(?:img|file)/([0-9a-f]{32})(?![0-9a-f])', 'g') as named
+    where pid = old.pid
+  ) as shown
+  where file.key = shown.key and not file.is_avatar
+    and (file.gid = old.gid or file.uid in (select uid from account where username in (old.author, old.modified_user)))
+    and not exists (select from carousel_picture where file_id = file.id)
+    and not exists (select from written_text where pid is distinct from old.pid and strpos(text, file.key) > 0);
+  return old;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.drop_work()

@@ -148,7 +148,10 @@ export const enUS = {
     'Other systems double the limits of languages other than C and C++; this problem multiplies them by {factor}',
   'lost-language-limits': 'Other systems do not know the {count} limits that hold for single languages',
   'lost-output-limit': 'Other systems do not know the output limit of {kb} KB',
-  'lost-pictures': '{count} pictures and files of the statement lie in the zip, but other systems do not show them',
+  'lost-pictures':
+    '{names}: these pictures and files of the statement lie in the zip, but other systems do not show them',
+  'lost-files': '{names}: these pictures and files of the statement have no place in the format and are left out',
+  'export-file-gone': 'The statement names {address}, which is not here any more and does not come along',
   'lost-standard': 'Other systems may compile the checker or interactor as C++ 14 instead of {language}',
   'comparison-as-checker': 'The comparison by tokens became a special judge',
   'export-program':

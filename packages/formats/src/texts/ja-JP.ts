@@ -144,7 +144,9 @@ export const jaJP: PackageMessageTexts = {
   'lost-factor': '他のシステムは C・C++ 以外の言語の制限を 2 倍にしますが、この問題では {factor} 倍です',
   'lost-language-limits': '言語ごとの制限 {count} 件は他のシステムでは使われません',
   'lost-output-limit': '出力制限 {kb} KB は他のシステムでは使われません',
-  'lost-pictures': '問題文の画像やファイル {count} 個は zip に入りますが、他のシステムでは表示されません',
+  'lost-pictures': '{names}：問題文のこれらの画像やファイルは zip に入りますが、他のシステムでは表示されません',
+  'lost-files': '{names}：問題文のこれらの画像やファイルは、この形式に入れる場所がないため省かれます',
+  'export-file-gone': '問題文が参照する {address} はもうここになく、一緒に出力されません',
   'lost-standard':
     '他のシステムではチェッカーやインタラクターが {language} ではなく C++ 14 でコンパイルされることがあります',
   'comparison-as-checker': 'トークン単位の比較はスペシャルジャッジになりました',

@@ -61,7 +61,7 @@ async function perform(own: Db, blobs: Blobs, { before, forget, signal }: Sweep)
     await forget?.(tx)
   })
   await putBack(blobs)
-  return eachStale(own, blobs, signal, (file) => remove(blobs, file, before))
+  return eachStale(own, blobs, signal, (file) => removeOld(blobs, file, before))
 }
 
 /** The same in a transaction that comes to nothing. */
@@ -125,7 +125,7 @@ async function putBack(blobs: Blobs): Promise<void> {
  * Removes a file; answers its bytes, or undefined when it stays. It is set aside first and looked at again: whoever stores the
  * same content in between puts a young file there, and that must not go.
  */
-async function remove(blobs: Blobs, file: string, before: Date): Promise<number | undefined> {
+export async function removeOld(blobs: Blobs, file: string, before: Date): Promise<number | undefined> {
   if ((await sizeIfOld(file, before)) === undefined) return undefined
   const aside = path.join(blobs.folder, 'new', `${path.basename(file)}-${randomUUID()}`)
   await ifThere(fs.rename(file, aside))
@@ -136,7 +136,7 @@ async function remove(blobs: Blobs, file: string, before: Date): Promise<number 
 }
 
 /** The bytes of a file from before that moment; undefined when it is younger or not there. */
-async function sizeIfOld(file: string, before: Date): Promise<number | undefined> {
+export async function sizeIfOld(file: string, before: Date): Promise<number | undefined> {
   const found = await ifThere(fs.stat(file))
   return found && found.mtime < before ? found.size : undefined
 }

@@ -11,7 +11,7 @@ import { findByKey } from './upload-queries.ts'
 /** Where files that anybody may fetch lie, each under the SHA-256 of its content. */
 export const publicFolder = (dataDir: string): string => path.join(dataDir, 'public')
 
-const namePattern = /^[0-9a-f]{64}\.(png|jpg|gif|webp|bmp|pdf)$/
+const namePattern = /^[0-9a-f]{64}\.[a-z0-9]{1,10}$/
 
 const contentTypes: Record<string, string> = {
   png: 'image/png',
@@ -81,8 +81,9 @@ const isThere = async (disk: string): Promise<boolean> => (await stat(disk).catc
 async function inFolder(dataDir: string, name: string): Promise<Found | undefined> {
   const disk = path.join(publicFolder(dataDir), name)
   const [hash = '', ending = ''] = name.split('.')
-  const type = contentTypes[ending] ?? ''
-  return (await isThere(disk)) ? { disk, hash, type, ...(ending === 'pdf' && { saveAs: name }) } : undefined
+  const type = contentTypes[ending] ?? 'application/octet-stream'
+  const isPicture = type.startsWith('image/')
+  return (await isThere(disk)) ? { disk, hash, type, ...(!isPicture && { saveAs: name }) } : undefined
 }
 
 async function amongUploads(

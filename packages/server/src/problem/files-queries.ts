@@ -26,7 +26,7 @@ export async function filesOfProblems(db: Db, afterPid: number, limit: number): 
     ), shown as (
       select distinct pid, name[1] as name
       from problem_statement as statement,
-        regexp_matches(statement::text, '/api/public/file/([0-9a-f]{64}[.][a-z]{3,4})', 'g') as name
+        regexp_matches(statement::text, '/api/public/file/([0-9a-f]{64}[.][a-z0-9]{1,10})', 'g') as name
       where pid in (select pid from page)
     )
     select pid, problem_id as "problemId", title,

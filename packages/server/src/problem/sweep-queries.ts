@@ -39,3 +39,13 @@ export async function releaseReplaced(tx: Db, before: Date): Promise<void> {
     where one.pid = replaced.pid and one.version = replaced.version and (input_hash <> '' or answer_hash <> '')
   `.execute(tx)
 }
+
+/** Names of the files for everybody that any text shows or links to. */
+export async function shownInTexts(tx: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct named[1] as name
+    from written_text, regexp_matches(text, '/api/public/file/([0-9a-f]{64}[.][a-z0-9]{1,10})', 'g') as named`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ name }) => name))
+}

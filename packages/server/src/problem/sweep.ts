@@ -3,6 +3,7 @@ import { keepToOneDatabase, type Swept, sweepBlobs } from '../blobs/sweep.ts'
 import type { Db } from '../db/connect.ts'
 import { removeOldCopies } from './import/verify/queries.ts'
 import { sweepUploads } from './manage/upload-queries.ts'
+import { sweepPublic } from './sweep-public.ts'
 import { releaseReplaced } from './sweep-queries.ts'
 import { sweepWork } from './workbench/queries.ts'
 
@@ -22,7 +23,7 @@ export interface SweepSettings {
 
 /**
  * Frees the room of files that no problem needs any more: of replaced test data, of old runs of the workbench, of copies that
- * a verification left behind, of uploads that came to nothing. Undefined when another sweep is at work.
+ * a verification left behind, of uploads that came to nothing, of statements that are gone. Undefined when another sweep is at work.
  */
 export async function sweepFiles(db: Db, blobs: Blobs, { ageMs, ...how }: SweepSettings): Promise<Swept | undefined> {
   const now = Date.now()
@@ -34,7 +35,10 @@ export async function sweepFiles(db: Db, blobs: Blobs, { ageMs, ...how }: SweepS
     await sweepUploads(tx, new Date(now), new Date(now - workKeptMs))
     await sweepWork(tx, new Date(now - workKeptMs), workKeptRuns)
   }
-  return sweepBlobs(db, blobs, { ...how, before, forget })
+  const swept = await sweepBlobs(db, blobs, { ...how, before, forget })
+  if (!swept) return undefined
+  const shown = await sweepPublic(db, blobs, { ...how, before })
+  return { files: swept.files + shown.files, bytes: swept.bytes + shown.bytes }
 }
 
 /** Not at once, so that a server that starts again and again does other things too, and servers take turns. */

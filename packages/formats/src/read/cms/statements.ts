@@ -41,7 +41,7 @@ export async function readStatements(
     tree,
     folders.filter((folder) => filesUnder(tree, folder).length > 0),
   )
-  const reading: Reading = { tree, yaml, pictures, pdfs: new Map(), warnings }
+  const reading: Reading = { tree, yaml, pictures, links: new Map(), warnings }
   const statements: Statement[] = []
   for (const source of sourcesIn(tree, primary)) {
     const { sections } = await sectionsOf(source, reading)
@@ -57,6 +57,6 @@ export async function readStatements(
     title,
     defaultLanguage: first?.language ?? primary,
     statements,
-    publicFiles: [...pictures.used(), ...reading.pdfs.values()],
+    publicFiles: [...new Map([...pictures.used(), ...reading.links.values()].map((one) => [one.name, one])).values()],
   }
 }

@@ -1,9 +1,10 @@
 import { baseName, filesUnder, type Tree } from '../../archive/tree.ts'
 import type { PackageMessage } from '../../message.ts'
 import type { PackedHelper, PackedProblem, Statement } from '../../problem.ts'
+import { addressesIn, nameAt } from '../../statement-files.ts'
 import { listOf } from '../common/json.ts'
 import { factorOf, knownLanguages, limitIfSaid } from '../common/values.ts'
-import { type PublicFile, publicFile } from '../icpc/pictures.ts'
+import { linkedFile, type PublicFile } from '../icpc/pictures.ts'
 import type { Fields } from '../icpc/yaml.ts'
 
 type Own = Pick<PackedProblem, 'limits' | 'languageLimits' | 'checker' | 'interactor'>
@@ -48,15 +49,15 @@ export function withOwn(packed: Omit<Own, 'languageLimits'>, top: Fields, warnin
   }
 }
 
-/** Pictures that lie beside the test cases under the names the statement gives them. */
-export async function readPictures(tree: Tree, folder: string, { description, input, output, hint }: Statement) {
+/** Files of the statement that lie beside the test cases under the names it gives them. */
+export async function readPublicFiles(tree: Tree, folder: string, { description, input, output, hint }: Statement) {
   const text = `${description} ${input} ${output} ${hint}`
-  const shown = new Set([...text.matchAll(/\/api\/public\/file\/([0-9a-f]{64}\.[a-z]{1,9})/g)].map(([, name]) => name))
-  const pictures: PublicFile[] = []
+  const shown = new Set(addressesIn(text).map(nameAt))
+  const found: PublicFile[] = []
   for (const file of filesUnder(tree, folder)) {
     if (!shown.has(baseName(file.path))) continue
-    const picture = await publicFile(file)
-    if (picture?.name === baseName(file.path)) pictures.push(picture)
+    const one = await linkedFile(file)
+    if (one.name === baseName(file.path)) found.push(one)
   }
-  return pictures
+  return found
 }

@@ -10,7 +10,7 @@ import { tellKeys } from '../common/keys.ts'
 import { fullMarks, knownLanguages, limitOf, needed, tagList, wordOf } from '../common/values.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import { readCases } from './cases.ts'
-import { readPictures, withOwn } from './own.ts'
+import { readPublicFiles, withOwn } from './own.ts'
 import { readExtraFiles, readFileIo, readMode } from './programs.ts'
 
 type Marks = Pick<PackedProblem, 'type' | 'caseMode'>
@@ -117,6 +117,6 @@ export async function readHoj(tree: Tree, name: string, context: ReadContext): P
     references: [],
     files: [...tree.values()],
     warnings,
-    publicFiles: await readPictures(tree, name, statement),
+    publicFiles: await readPublicFiles(tree, name, statement),
   }
 }

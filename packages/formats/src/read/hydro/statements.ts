@@ -1,16 +1,15 @@
 import { statementLanguage } from '@verdict/contract/problem/statement-language.ts'
-import { baseName, childrenOf, extension, type PackedFile, readText, type Tree } from '../../archive/tree.ts'
+import { baseName, childrenOf, type PackedFile, readText, type Tree } from '../../archive/tree.ts'
 import { type PackageMessage, packageMessage } from '../../message.ts'
 import type { PackedProblem, Statement } from '../../problem.ts'
 import { tidyLanguage } from '../../statement-language.ts'
 import { sortedParts } from '../icpc/headings.ts'
 import { markdownSections, withoutFootnotes } from '../icpc/markdown-statement.ts'
-import { addressOf, type PublicFile, publicFile } from '../icpc/pictures.ts'
+import { addressOf, linkedFile, type PublicFile } from '../icpc/pictures.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import { withoutSamples } from './samples.ts'
 
 const folder = 'additional_file'
-const shown = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'pdf']
 
 /** Files the statements may show, by name, and those they asked for in vain. */
 interface Attachments {
@@ -23,8 +22,7 @@ async function attachmentsOf(tree: Tree): Promise<Attachments> {
   const files = new Map<string, PublicFile>()
   for (const { path } of childrenOf(tree, folder)) {
     const file = tree.get(path)
-    const found = file && shown.includes(extension(path)) ? await publicFile(file) : undefined
-    if (found) files.set(baseName(path), found)
+    if (file) files.set(baseName(path), await linkedFile(file))
   }
   return { files, used: new Set(), missing: new Set() }
 }
@@ -41,9 +39,10 @@ const fileSource = /\bsrc\s{0,9}=\s{0,9}["']?(file:\/\/[^"'\s>]{1,1000})/i
 
 /** `file://name` as the address the file has here; what cannot be shown loses its link and keeps its words. */
 function withFiles(source: string, { files, used, missing }: Attachments): string {
-  const address = (link: string): string | undefined => {
+  const address = (link: string, isPicture: boolean): string | undefined => {
     const name = decoded(link.replace(/^file:\/\//, '').replace(/\?.*$/, ''))
-    const found = files.get(name)
+    const named = files.get(name)
+    const found = isPicture && !/\.(png|jpg|gif|webp|bmp)$/.test(named?.name ?? '') ? undefined : named
     if (found) used.add(found)
     else missing.add(name)
     return found && addressOf(found)
@@ -52,14 +51,14 @@ function withFiles(source: string, { files, used, missing }: Attachments): strin
     .replace(
       /([!@]?)\[([^[\]\n]{0,1000})\]\(\s{0,9}(file:\/\/[^[)\s]{1,1000})(?:[^\S\n][^[)\n]{0,1000})?\)/g,
       (_, mark: string, text: string, link: string) => {
-        const to = address(link)
+        const to = address(link, mark === '!')
         const words = text === 'pdf' || text === '' ? baseName(link) : text
         return to === undefined ? text : mark === '!' ? `![${text}](${to})` : `[${words}](${to})`
       },
     )
     .replace(/<img\b([^<>]{0,2000})>/gi, (whole, attributes: string) => {
       const link = fileSource.exec(attributes)?.[1]
-      const to = link === undefined ? undefined : address(link)
+      const to = link === undefined ? undefined : address(link, true)
       return link === undefined ? whole : to === undefined ? '' : `![](${to})`
     })
 }

@@ -4,11 +4,13 @@ import { pipeline } from 'node:stream/promises'
 import { extension, filesUnder, type PackedFile, peekBytes, type Tree } from '../../archive/tree.ts'
 import { type PackageMessage, packageMessage } from '../../message.ts'
 
-/** A file of a package that anybody may fetch: a picture or a statement as PDF, under the hash of what it holds. */
+/** A file of a package that anybody may fetch: a picture, a PDF or what else a statement links to, under the hash of what it holds. */
 export interface PublicFile {
   /** `<sha256>.<type>` */
   name: string
   file: PackedFile
+  /** As people call it, where that is known. */
+  title?: string
 }
 
 /** How a file of each type begins; a file that begins otherwise is not served. */
@@ -21,12 +23,12 @@ const beginnings: Record<string, (start: string) => boolean> = {
   pdf: (start) => start.startsWith('%PDF-'),
 }
 
-const typeOf = (path: string): string => extension(path).replace('jpeg', 'jpg')
+const typeOf = (path: string): string => extension(path).replace(/^jpeg$/, 'jpg')
 
 const startOf = async (file: Pick<PackedFile, 'disk'>): Promise<string> =>
   (await peekBytes(file, 16)).toString('latin1')
 
-const beginsAs = async (type: string, file: PackedFile): Promise<boolean> =>
+const beginsAs = async (type: string, file: Pick<PackedFile, 'disk'>): Promise<boolean> =>
   beginnings[type]?.(await startOf(file)) ?? false
 
 async function sha256(file: Pick<PackedFile, 'disk'>): Promise<string> {
@@ -54,6 +56,19 @@ export async function publicNameOf(file: Pick<PackedFile, 'disk'>): Promise<stri
   return type === undefined ? undefined : `${await sha256(file)}.${type}`
 }
 
+/** The public name of a file by what it holds and how it is called: what cannot be shown is a download. */
+export async function linkedName(hash: string, file: Pick<PackedFile, 'path' | 'disk'>): Promise<string> {
+  const type = typeOf(file.path)
+  const isShown = (beginnings[type]?.(await startOf(file)) ?? false) || (type !== '' && !(type in beginnings))
+  return `${hash}.${isShown && /^[a-z0-9]{1,10}$/.test(type) ? type : 'bin'}`
+}
+
+/** The same for a file that a statement links to, of whatever kind. */
+export const linkedFile = async (file: PackedFile): Promise<PublicFile> => ({
+  name: await linkedName(await sha256(file), file),
+  file,
+})
+
 export const addressOf = ({ name }: PublicFile): string => `/api/public/file/${name}`
 
 export interface Album {
@@ -64,10 +79,10 @@ export interface Album {
   missing: () => PackageMessage[]
 }
 
-const shown = ['png', 'jpg', 'jpeg', 'gif', 'webp']
+const shown = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp']
 
 /** A name as it is written in Markdown, `%20` and all; one that is not encoded well is taken as it stands. */
-function unescaped(path: string): string {
+export function unescaped(path: string): string {
   try {
     return decodeURI(path)
   } catch {
@@ -75,8 +90,8 @@ function unescaped(path: string): string {
   }
 }
 
-/** The path a picture's name leads to from a folder of the package. */
-function joined(folder: string, path: string): string {
+/** The path a file's name leads to from a folder of the package. */
+export function joined(folder: string, path: string): string {
   const parts = folder === '' ? [] : folder.split('/')
   for (const part of path.split('/')) {
     if (part === '..') parts.pop()

@@ -1,10 +1,11 @@
 import { baseName, folderOf, type PackedFile, readText, type Tree } from '../../archive/tree.ts'
 import { checkLatex, latexStatement } from '../../latex/statement.ts'
 import { type PackageMessage, packageMessage } from '../../message.ts'
+import { withOwnNames } from '../../statement-files.ts'
 import { filledIn } from './constants.ts'
 import type { Section } from './headings.ts'
 import { markdownSections, withoutFootnotes, withPictures } from './markdown-statement.ts'
-import { type Album, addressOf, type PublicFile, publicFile } from './pictures.ts'
+import { type Album, addressOf, joined, linkedFile, type PublicFile, publicFile, unescaped } from './pictures.ts'
 import type { Fields } from './yaml.ts'
 
 /** A file that holds the statement in one language: `md`, `tex` or `pdf`. */
@@ -19,8 +20,8 @@ export interface Reading {
   /** Where the constants stand. */
   yaml: Fields
   pictures: Album
-  /** Gets the PDF files that statements are or link to, by path. */
-  pdfs: Map<string, PublicFile>
+  /** Gets the files that statements are or link to, by path. */
+  links: Map<string, PublicFile>
   warnings: PackageMessage[]
 }
 
@@ -54,18 +55,27 @@ function withoutShownSamples(text: string): string {
   }
 }
 
-/** Links to PDF files beside the statement, pointed to where those are kept. */
-async function withPdfs(text: string, folder: string, { tree, pdfs }: Reading): Promise<string> {
+/** A file beside a statement as one that anybody may fetch. */
+async function linked(path: string, { tree, links }: Reading): Promise<PublicFile | undefined> {
+  const file = tree.get(path)
+  const found = file && (links.get(path) ?? (await linkedFile(file)))
+  if (found) links.set(path, found)
+  return found
+}
+
+const link = /\]\(<?([^()<>:\s]+\.\w{1,10})>?\)/g
+
+/** Links to files beside the statement, and the names that exports of ours give them, pointed to where those are kept. */
+async function withLinks(text: string, folder: string, reading: Reading): Promise<string> {
+  const names = new Set<string>()
+  withOwnNames(text, (name) => void names.add(name))
+  for (const [, path = ''] of text.matchAll(link)) if (!path.startsWith('/')) names.add(path)
   const addresses = new Map<string, string>()
-  const paths = new Set([...text.matchAll(/\]\(([^():\s]+\.pdf)\)/g)].map(([, path = '']) => path))
-  for (const path of paths) {
-    const file = tree.get(`${folder}/${path}`)
-    const pdf = file && (pdfs.get(file.path) ?? (await publicFile(file)))
-    if (!pdf) continue
-    pdfs.set(file.path, pdf)
-    addresses.set(path, addressOf(pdf))
+  for (const name of names) {
+    const found = await linked(joined(folder, unescaped(name)), reading)
+    if (found) addresses.set(name, addressOf(found))
   }
-  return text.replace(/\]\(([^():\s]+\.pdf)\)/g, (whole, path: string) =>
+  return withOwnNames(text, (name) => addresses.get(name)).replace(link, (whole, path: string) =>
     addresses.has(path) ? `](${addresses.get(path)})` : whole,
   )
 }
@@ -75,22 +85,20 @@ export async function sectionsOf(
   { file, type, language }: Source,
   reading: Reading,
 ): Promise<{ title: string; sections: Section[] }> {
-  const { yaml, pictures, pdfs, warnings } = reading
+  const { yaml, pictures, links, warnings } = reading
   if (type === 'pdf') {
     const pdf = await publicFile(file)
     if (!pdf) warnings.push(packageMessage('pdf-unusable', { file: file.path }))
-    else pdfs.set(file.path, pdf)
+    else links.set(file.path, pdf)
     const text = pdf ? `${pdfNote[language] ?? pdfNote.en}: [${baseName(file.path)}](${addressOf(pdf)})` : ''
     return { title: '', sections: [{ heading: undefined, text }] }
   }
   const text = readable(await readText(file), yaml.map('constants'))
   const picture = pictures.picture(folderOf(file.path))
   if (type === 'md') {
-    const shown = await withPdfs(withoutShownSamples(text), folderOf(file.path), reading)
-    const sections = markdownSections(shown).map((one) => ({
-      ...one,
-      text: withoutFootnotes(withPictures(one.text, picture)),
-    }))
+    const shown = withPictures(withoutShownSamples(text), picture)
+    const whole = await withLinks(shown, folderOf(file.path), reading)
+    const sections = markdownSections(whole).map((one) => ({ ...one, text: withoutFootnotes(one.text) }))
     return { title: '', sections }
   }
   checkLatex(text, file.path)

@@ -54,7 +54,7 @@ export async function readStatements(
     tree,
     folders.filter((folder) => filesUnder(tree, folder).length > 0),
   )
-  const reading: Reading = { tree, yaml, pictures, pdfs: new Map(), warnings }
+  const reading: Reading = { tree, yaml, pictures, links: new Map(), warnings }
   const titleIn = namesOf(yaml)
   const statements: Statement[] = []
   for (const source of sourcesIn(tree)) {
@@ -73,6 +73,6 @@ export async function readStatements(
     title: (first?.title || anyTitle).slice(0, 255),
     defaultLanguage: first?.language ?? 'en',
     statements: titled,
-    publicFiles: [...pictures.used(), ...reading.pdfs.values()],
+    publicFiles: [...new Map([...pictures.used(), ...reading.links.values()].map((one) => [one.name, one])).values()],
   }
 }

@@ -1,5 +1,6 @@
 import { type PackageMessage, packageMessage } from '../../message.ts'
 import type { PackedProblem } from '../../problem.ts'
+import { titlesOf } from '../titles.ts'
 import type { HojProgram } from './programs.ts'
 
 const oldStandards = ['C', 'C With O2', 'C++', 'C++ With O2']
@@ -22,7 +23,7 @@ export function lossesOf(problem: PackedProblem, program: HojProgram | undefined
     [limits.otherFactor !== 2, () => packageMessage('lost-factor', { factor: limits.otherFactor })],
     [languageLimits.length > 0, () => packageMessage('lost-language-limits', { count: languageLimits.length })],
     [limits.outputKb !== null, () => packageMessage('lost-output-limit', { kb: limits.outputKb ?? 0 })],
-    [publicFiles.length > 0, () => packageMessage('lost-pictures', { count: publicFiles.length })],
+    [publicFiles.length > 0, () => packageMessage('lost-pictures', { names: titlesOf(publicFiles) })],
     [
       program !== undefined && !oldStandards.includes(program.language),
       () => packageMessage('lost-standard', { language: program?.language ?? '' }),

@@ -1,4 +1,5 @@
 import type { PackedProblem, Statement } from '../../problem.ts'
+import { addressesIn, nameAt, withAddresses } from '../../statement-files.ts'
 import type { ExportedFile } from '../exporter.ts'
 
 const folder = 'problem_statement'
@@ -11,8 +12,6 @@ const headings: Record<string, [string, string, string]> = {
   ko: ['입력', '출력', '힌트'],
 }
 const english: [string, string, string] = ['Input', 'Output', 'Hint']
-
-const publicAddress = /\/api\/public\/file\/([0-9a-f]{64}\.\w{3,4})/g
 
 /** A text as code in Markdown, behind more backticks than it has in a row. */
 export const fenced = (text: string): string => {
@@ -40,15 +39,15 @@ function markdown(statement: Statement, examples: PackedProblem['examples']): st
     ...(statement.hint ? [`## ${hint}\n\n${statement.hint}`] : []),
     shownSamples(examples),
   ]
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`.replace(publicAddress, '$1')
+  return withAddresses(`${parts.filter((part) => part !== '').join('\n\n')}\n`, nameAt)
 }
 
 /** The PDF a statement is, when it is nothing else. */
 function pdfOf({ description, input, output, hint }: Statement, problem: PackedProblem) {
-  const [match, ...more] = [...description.matchAll(publicAddress)]
-  const isAlone = match?.[1]?.endsWith('.pdf') && more.length === 0 && description.length < 250
+  const [shown = '', ...more] = addressesIn(description).map(nameAt)
+  const isAlone = shown.endsWith('.pdf') && more.length === 0 && description.length < 250
   if (!isAlone || input || output || hint) return undefined
-  return problem.publicFiles.find(({ name }) => name === match?.[1])?.file
+  return problem.publicFiles.find(({ name }) => name === shown)?.file
 }
 
 /** The statements of every language with the files they show; `shown`: samples that only the text can show. */

@@ -37,7 +37,7 @@ async function exportOne(source: ExportSource, format: ExportFormat, pid: number
       problemId,
       files.flatMap(({ name, content }) => (typeof content === 'string' ? [] : [{ path: name, ...content }])),
     )
-    return { files, report: { pid, problemId, warnings } }
+    return { files, report: { pid, problemId, warnings: [...problem.warnings, ...warnings] } }
   } catch (fault) {
     if (!(fault instanceof PackageFault)) throw fault
     return { files: [], report: { pid, problemId, error: fault.info } }

@@ -1,14 +1,11 @@
-import { stat } from 'node:fs/promises'
-import path from 'node:path'
 import { readExamples } from '@verdict/contract/problem/examples.ts'
 import type { PackedFile } from '@verdict/formats/archive/tree.ts'
 import type { Format, PackedHelper, PackedProblem, Statement } from '@verdict/formats/problem.ts'
-import type { PublicFile } from '@verdict/formats/read/icpc/pictures.ts'
 import { type Blobs, blobPath } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
-import { publicFolder } from '../../files/public-files.ts'
 import { extraFilesOf } from '../helper-files.ts'
 import { dataOf, type problemRow, textsOf } from './queries.ts'
+import { withStatementFiles } from './statement-files.ts'
 
 /** Where problems are kept. */
 export interface ExportSource {
@@ -62,21 +59,6 @@ const statementOf = ({
   output: output ?? '',
   hint: hint ?? '',
 })
-
-const publicAddress = /\/api\/public\/file\/([0-9a-f]{64}\.(?:png|jpg|gif|webp|pdf))/g
-
-/** The files for everybody that the statements point to. */
-async function publicFilesOf(dataDir: string, statements: Statement[]): Promise<PublicFile[]> {
-  const text = statements.map((one) => `${one.description}${one.input}${one.output}${one.hint}`).join('')
-  const names = new Set([...text.matchAll(publicAddress)].map(([, name = '']) => name))
-  const files: PublicFile[] = []
-  for (const name of names) {
-    const disk = path.join(publicFolder(dataDir), name)
-    const found = await stat(disk).catch(() => undefined)
-    if (found?.isFile()) files.push({ name, file: { path: name, disk, bytes: found.size } })
-  }
-  return files
-}
 
 function settingsOf(row: Row) {
   const { ioReadFileName: input, ioWriteFileName: output } = row
@@ -162,25 +144,20 @@ function judgingOf({ data, cases, checkerTests, references }: Data, fileOf: File
 }
 
 /** A stored problem as a package would state it, whatever it was made from; undefined when it has no test data. */
-export async function storedProblem(
-  { db, blobs, dataDir }: ExportSource,
-  row: Row,
-): Promise<PackedProblem | undefined> {
+export async function storedProblem(source: ExportSource, row: Row): Promise<PackedProblem | undefined> {
+  const { db, blobs } = source
   const { pid, dataVersion } = row
   if (!dataVersion) return undefined
   const [texts, data] = await Promise.all([textsOf(db, pid), dataOf(db, pid, dataVersion)])
   const fileOf: FileOf = (name, hash, bytes) => ({ path: name, disk: blobPath(blobs, hash), bytes })
-  const statements = texts.statements.map(statementOf)
   return {
     ...settingsOf(row),
     ...textsWith(texts),
     ...judgingOf(data, fileOf),
-    statements,
+    ...(await withStatementFiles(source, texts.statements.map(statementOf))),
     files: data.files.map((file) => fileOf(file.path, file.hash, file.bytes)),
-    publicFiles: await publicFilesOf(dataDir, statements),
     embargoUntil: null,
     isHidden: false,
-    warnings: [],
   }
 }
 

@@ -275,15 +275,15 @@ describe('judging', () => {
 test('pictures and files of the statement get an address of their own', async () => {
   const packed = await hydro({
     'problem_zh.md':
-      '![图](file://p.png) [题](file://s.pdf?x=1) @[pdf](file://s.pdf) [zip](file://a.zip) <img src="file://p.png">',
+      '![图](file://p.png) [题](file://s.pdf?x=1) @[pdf](file://s.pdf) [zip](file://a.zip) <img src="file://p.png">![b](file://a.zip)',
     'additional_file/p.png': png,
     'additional_file/s.pdf': '%PDF-1.4',
     'additional_file/a.zip': 'PK',
   })
   expect(packed.statements[0]?.description).toMatch(
-    /^!\[图\]\(\/api\/public\/file\/\w{64}\.png\) \[题\]\(\/api\/public\/file\/\w{64}\.pdf\) \[s\.pdf\]\(\S+\.pdf\) zip !\[\]\(\S+\.png\)$/,
+    /^!\[图\]\(\/api\/public\/file\/\w{64}\.png\) \[题\]\(\/api\/public\/file\/\w{64}\.pdf\) \[s\.pdf\]\(\S+\.pdf\) \[zip\]\(\S+\.zip\) !\[\]\(\S+\.png\)b$/,
   )
-  expect(packed.publicFiles).toHaveLength(2)
+  expect(packed.publicFiles).toHaveLength(3)
   expect(warningsOf(packed)).toEqual([expect.stringContaining('The picture a.zip is missing')])
 })
 

@@ -1,0 +1,5 @@
+import type { PublicFile } from '../read/icpc/pictures.ts'
+
+/** Files of a statement, as a report names them. */
+export const titlesOf = (files: readonly PublicFile[]): string =>
+  files.map(({ name, title }) => title ?? name).join(', ')
