@@ -164,6 +164,11 @@ export const enUS = {
   'export-own-templates': 'Code templates are kept, but other systems do not show them',
   'export-own-arguments':
     'Arguments of the checker for single test cases are kept, but other systems may not read them',
+  'export-own-samples':
+    'The samples lie among the tests and are copied to where the format shows them from: other systems judge them once more',
+  'export-own-case-mode': 'Other systems stop at the first test that fails; here all are run',
+  'export-own-points':
+    'Points of single tests of a subtask are kept, but other systems give the subtask one number of points',
   'export-testlib': 'A program includes testlib.h, which the package does not hold; other systems must provide it',
   'export-own-shares': 'Where the checker grants part of the points of a test case, older systems grant all of them',
   'export-own-beside':

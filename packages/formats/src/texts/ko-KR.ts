@@ -155,6 +155,10 @@ export const koKR: PackageMessageTexts = {
   'export-own-file-io': '입출력 파일 이름은 보관되지만 다른 시스템에서는 프로그램이 표준 입출력을 사용합니다',
   'export-own-templates': '코드 템플릿은 보관되지만 다른 시스템은 표시하지 않습니다',
   'export-own-arguments': '테스트 케이스별 체커 인수는 보관되지만 다른 시스템은 읽지 않을 수 있습니다',
+  'export-own-samples':
+    '예제는 테스트 데이터 안에 있으며 형식이 보여 주는 곳에 복사됩니다. 다른 시스템은 예제를 한 번 더 채점합니다',
+  'export-own-case-mode': '다른 시스템은 처음 실패한 테스트에서 멈추지만 여기서는 모두 실행합니다',
+  'export-own-points': '서브태스크 안 개별 테스트의 점수는 보존되지만 다른 시스템은 서브태스크에 점수를 하나만 줍니다',
   'export-testlib':
     'testlib.h를 사용하는 프로그램이 있지만 패키지에 들어 있지 않습니다. 다른 시스템에서 준비해야 합니다',
   'export-own-shares': '체커가 테스트 케이스에 부분 점수를 주는 경우 이전 시스템은 만점을 줍니다',

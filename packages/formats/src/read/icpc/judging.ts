@@ -10,6 +10,7 @@ import { type DataCase, readCases } from './cases.ts'
 import type { Dialect, Kind } from './dialect.ts'
 import { readExamples } from './examples.ts'
 import { type Group, readGroups, withDescendants } from './groups.ts'
+import { judgedCases } from './own.ts'
 import { type Marked, markPassFail, markScoring } from './scoring.ts'
 import { compareOf, defaultValidator, readValidator } from './validator.ts'
 import type { Fields } from './yaml.ts'
@@ -73,7 +74,8 @@ export interface Judging {
 /** Cases, points and checker hang together: arguments and groups come from the same side files. */
 export async function readJudging(reading: Reading, context: ReadContext): Promise<Judging> {
   const { tree, yaml, kind, dialect, warnings } = reading
-  const cases = readCases(tree, warnings)
+  const given = readCases(tree, warnings)
+  const cases = judgedCases(yaml, given)
   const groups = await readGroups(tree, cases)
   const marked = kind.scoring ? markScoring(groups, dialect, warnings) : markPassFail(cases)
   const ofCases: Fields[] = []
@@ -92,7 +94,7 @@ export async function readJudging(reading: Reading, context: ReadContext): Promi
     interactor: kind.interactive ? program : null,
     cases: await withPlainLineEnds(packed, context, warnings),
     ioScore: marked.ioScore,
-    examples: kind.interactive ? [] : await readExamples(tree, cases, warnings),
+    examples: kind.interactive ? [] : await readExamples(tree, given, warnings),
     groups,
   }
 }

@@ -3,6 +3,7 @@ import { PackageFault } from '../../message.ts'
 import type { PackedProblem } from '../../problem.ts'
 import { listOf, rawText } from '../common/json.ts'
 import { factorOf, limitIfSaid, wordOf } from '../common/values.ts'
+import type { DataCase } from './cases.ts'
 import type { Included } from './include.ts'
 import type { Fields } from './yaml.ts'
 
@@ -92,14 +93,42 @@ export function withOwnLimits(yaml: Fields, limits: PackedProblem['limits']): Pa
   }
 }
 
+/** The cases that are judged, with what an export of ours says of them: what it copied into `sample` is none. */
+export function judgedCases(yaml: Fields, cases: readonly DataCase[]): DataCase[] {
+  const samples = yaml.map('verdict').texts('samples')
+  if (!samples) return [...cases]
+  const named = new Set(samples)
+  return cases.flatMap((one) => (one.isSample ? [] : [{ ...one, isSample: named.has(one.name) }]))
+}
+
+const modes = {
+  marked: ['default', 'subtask_lowest', 'subtask_average'],
+  unmarked: ['default', 'ergodic_without_error'],
+} as const
+
+/** Group and points of each case; undefined where they are not said, or for other cases than there are. */
+function marksOf(own: Fields, count: number): [number, number][] | undefined {
+  const marks = own.raw('marks')
+  if (!Array.isArray(marks) || marks.length !== count) return undefined
+  const isMark = (mark: unknown): mark is [number, number] =>
+    Array.isArray(mark) && mark.length === 2 && mark.every((one) => Number.isInteger(one) && one >= 0 && one <= 1e6)
+  return marks.every(isMark) ? marks : undefined
+}
+
 /** How points are added up, where the groups alone do not tell. */
 export function withOwnMarks<M extends Pick<PackedProblem, 'caseMode' | 'ioScore' | 'cases'>>(
   yaml: Fields,
-  marks: M,
+  found: M,
 ): M {
   const own = yaml.map('verdict')
-  if (marks.ioScore === null) return marks
-  const ioScore = Math.max(0, Math.round(own.number('io_score') ?? marks.ioScore))
-  if (own.text('case_mode') !== 'default') return { ...marks, ioScore }
-  return { ...marks, ioScore, caseMode: 'default', cases: marks.cases.map((one) => ({ ...one, groupNum: null })) }
+  const known = found.ioScore === null ? modes.unmarked : modes.marked
+  const caseMode = known.find((mode) => mode === own.text('case_mode')) ?? found.caseMode
+  if (found.ioScore === null) return { ...found, caseMode }
+  const ioScore = Math.max(0, Math.round(own.number('io_score') ?? found.ioScore))
+  const marks = marksOf(own, found.cases.length)
+  const cases = found.cases.map((one, index) => {
+    const [groupNum, score] = marks?.[index] ?? [one.groupNum, one.score]
+    return { ...one, score, groupNum: caseMode === 'default' ? null : groupNum }
+  })
+  return { ...found, ioScore, caseMode, cases }
 }

@@ -39,11 +39,14 @@ function areInOrder(cases: readonly PackedCase[]): boolean {
   return isPlain && isSplit && order.every((name, index) => index === 0 || (order[index - 1] ?? '') < name)
 }
 
-/** Cases of a problem without points. Samples come first, as the format judges them. */
+/** Cases of a problem without points, in their order: the format judges samples first, so those that come later are not put there. */
 export function placedCases({ cases }: PackedProblem): PlacedCase[] {
   if (areInOrder(cases)) return cases.map((one) => ({ one, path: one.name }))
-  const samples = cases.filter(({ isSample }) => isSample)
-  const secret = cases.filter(({ isSample }) => !isSample)
+  const first = cases.findIndex(({ isSample }) => !isSample)
+  const count = first < 0 ? cases.length : first
+  const isSplit = cases.slice(count).every(({ isSample }) => !isSample)
+  const samples = isSplit ? cases.slice(0, count) : []
+  const secret = cases.slice(samples.length)
   return [...placed('sample', samples, samples.length), ...placed('secret', secret, secret.length)]
 }
 

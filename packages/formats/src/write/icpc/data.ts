@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import { validatorArgsOf } from '../../package-extras.ts'
 import type { PackedCase, PackedProblem } from '../../problem.ts'
 import type { ExportedFile } from '../exporter.ts'
-import { type PlacedCase, placedCases, placedGroups } from './cases.ts'
+import { type PlacedCase, type PlacedGroup, placedCases, placedGroups } from './cases.ts'
 
 const pairOf = (path: string, { input, answer }: PackedCase): ExportedFile[] => [
   { name: `data/${path}.in`, content: input },
@@ -25,8 +25,7 @@ const settings = (folder: string, content: object): ExportedFile => ({
 })
 
 /** Groups that each earn their points; a submission is accepted when it wins any of them. */
-function scoringFiles(problem: PackedProblem): ExportedFile[] {
-  const groups = placedGroups(problem)
+function scoringFiles(problem: PackedProblem, groups: readonly PlacedGroup[]): ExportedFile[] {
   const inputArgs = validatorArgsOf(problem.packageExtras)
   const total = groups.reduce((sum, { mode, score, cases }) => sum + (mode === 'sum' ? score * cases.length : score), 0)
   return [
@@ -44,19 +43,36 @@ function scoringFiles(problem: PackedProblem): ExportedFile[] {
   ]
 }
 
-function passFailFiles(problem: PackedProblem): ExportedFile[] {
-  const inputArgs = validatorArgsOf(problem.packageExtras)
-  return placedCases(problem).flatMap((placed) => [...pairOf(placed.path, placed.one), ...sideFile(placed, inputArgs)])
+function passFailFiles({ packageExtras }: PackedProblem, cases: readonly PlacedCase[]): ExportedFile[] {
+  const inputArgs = validatorArgsOf(packageExtras)
+  return cases.flatMap((placed) => [...pairOf(placed.path, placed.one), ...sideFile(placed, inputArgs)])
 }
 
-/** Copies of cases that are the samples of the statement, where none is marked so. */
+/** Copies of cases that are the samples of the statement, where they lie elsewhere. */
 const copies = (samples: readonly PackedCase[]): ExportedFile[] =>
   samples.flatMap((one, index) => pairOf(`sample/${String(index + 1).padStart(2, '0')}`, one))
 
-/** The test cases, and the tests of the checker. `samples` are the cases that the statement shows. */
-export function dataFiles(problem: PackedProblem, samples: readonly PackedCase[]): ExportedFile[] {
-  const hasOwn = problem.type === 0 && problem.cases.some(({ isSample }) => isSample)
-  const tests = problem.checkerTests.flatMap(({ expected, input, output, answer }, index): ExportedFile[] => {
+/** What the folders alone would not say of the cases, for an import here. */
+export interface OwnOfCases {
+  /** What lies in `sample` is there for the statement only; these cases elsewhere are samples. */
+  samples?: string[]
+  /** Group and points of each case, where they differ within a group. */
+  marks?: [number, number][]
+}
+
+/** Whether the points of a group are those of each of its cases. */
+const isEven = ({ cases }: PlacedGroup): boolean => new Set(cases.map(({ one }) => one.score)).size <= 1
+
+function ownOfCases(placed: readonly PlacedCase[], groups: readonly PlacedGroup[], copied: number): OwnOfCases {
+  const samples = placed.filter(({ one, path }) => one.isSample && !path.startsWith('sample/')).map(({ path }) => path)
+  return {
+    ...(samples.length + copied > 0 && { samples }),
+    ...(!groups.every(isEven) && { marks: placed.map(({ one }) => [one.groupNum ?? 0, one.score ?? 0]) }),
+  }
+}
+
+const testsOfChecker = ({ checkerTests }: PackedProblem): ExportedFile[] =>
+  checkerTests.flatMap(({ expected, input, output, answer }, index): ExportedFile[] => {
     const path = `data/${expected.includes('AC') ? 'valid_output' : 'invalid_output'}/${index + 1}`
     return [
       { name: `${path}.in`, content: input },
@@ -64,9 +80,23 @@ export function dataFiles(problem: PackedProblem, samples: readonly PackedCase[]
       { name: `${path}.out`, content: output },
     ]
   })
-  return [
-    ...(problem.type === 1 ? scoringFiles(problem) : passFailFiles(problem)),
-    ...(hasOwn ? [] : copies(samples)),
-    ...tests,
-  ]
+
+/** The test cases, and the tests of the checker. `samples` are the cases that the statement shows. */
+export function dataFiles(
+  problem: PackedProblem,
+  samples: readonly PackedCase[],
+): { files: ExportedFile[]; own: OwnOfCases } {
+  const isScoring = problem.type === 1
+  const groups = isScoring ? placedGroups(problem) : []
+  const placed = isScoring ? groups.flatMap(({ cases }) => cases) : placedCases(problem)
+  const hasOwn = placed.some(({ path }) => path.startsWith('sample/'))
+  const copied = hasOwn ? [] : samples
+  return {
+    files: [
+      ...(isScoring ? scoringFiles(problem, groups) : passFailFiles(problem, placed)),
+      ...copies(copied),
+      ...testsOfChecker(problem),
+    ],
+    own: ownOfCases(placed, groups, copied.length),
+  }
 }

@@ -1,6 +1,7 @@
 import { peekText } from '../../archive/tree.ts'
 import { type PackageMessage, packageMessage } from '../../message.ts'
 import type { PackedProblem } from '../../problem.ts'
+import type { OwnOfCases } from './data.ts'
 import { besideOf } from './problem-yaml.ts'
 
 /** Whether a program needs a testlib.h that does not come along. */
@@ -14,8 +15,8 @@ async function needsTestlib({ checker, interactor, validators, generators }: Pac
 }
 
 /** What other systems will not make of the package. What is said to be ours is kept in it, and an import here reads it. */
-export async function lossesOf(problem: PackedProblem): Promise<PackageMessage[]> {
-  const { limits, languageLimits, fileIo, codeTemplates, cases, type, checker } = problem
+export async function lossesOf(problem: PackedProblem, { samples, marks }: OwnOfCases): Promise<PackageMessage[]> {
+  const { limits, languageLimits, fileIo, codeTemplates, cases, type, checker, caseMode } = problem
   const isPartial = type === 1 && checker !== null && checker.convention !== 'icpc'
   const checks: [boolean, () => PackageMessage][] = [
     [limits.otherFactor !== 1 || languageLimits.length > 0, () => packageMessage('export-own-limits')],
@@ -23,6 +24,9 @@ export async function lossesOf(problem: PackedProblem): Promise<PackageMessage[]
     [codeTemplates.length > 0, () => packageMessage('export-own-templates')],
     [cases.some(({ args }) => args.length > 0), () => packageMessage('export-own-arguments')],
     [besideOf(problem).length > 0, () => packageMessage('export-own-beside', { names: besideOf(problem).join(', ') })],
+    [type === 0 && samples !== undefined, () => packageMessage('export-own-samples')],
+    [type === 0 && caseMode !== 'ergodic_without_error', () => packageMessage('export-own-case-mode')],
+    [marks !== undefined, () => packageMessage('export-own-points')],
     [isPartial, () => packageMessage('export-own-shares')],
     [await needsTestlib(problem), () => packageMessage('export-testlib')],
   ]

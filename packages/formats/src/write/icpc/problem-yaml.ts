@@ -1,6 +1,7 @@
 import { stringify } from 'yaml'
 import { linkedFilesOf } from '../../package-extras.ts'
 import type { PackedProblem } from '../../problem.ts'
+import type { OwnOfCases } from './data.ts'
 import type { Validation } from './programs.ts'
 
 const quoted = (word: string): string => (/\s/.test(word) ? `"${word.replaceAll('"', '')}"` : word)
@@ -22,9 +23,22 @@ export function besideOf({ userExtraFiles, packageExtras }: PackedProblem): stri
   return names.filter((name) => /\.(c|cc|cpp|cxx|java)$/.test(name) && !linked.includes(name))
 }
 
+interface OwnOfTests extends OwnOfCases {
+  /** Whether the cases that are samples show exactly what the statement does. */
+  isExact: boolean
+}
+
+/** How cases are judged and what they are worth, where the folders do not tell. */
+const marksOf = ({ type, caseMode, ioScore }: PackedProblem, { samples, marks }: OwnOfTests) => ({
+  ...((type === 1 || caseMode !== 'ergodic_without_error') && { case_mode: caseMode }),
+  ...(type === 1 && { io_score: ioScore ?? 0 }),
+  ...(samples && { samples }),
+  ...(marks && { marks }),
+})
+
 /** What a problem here has and the format has no word for; other systems skip it. */
-function ownOf(problem: PackedProblem, { compare }: Validation, hasExamples: boolean) {
-  const { limits, languages, languageLimits, codeTemplates, fileIo, examples, type, caseMode, ioScore } = problem
+function ownOf(problem: PackedProblem, { compare }: Validation, tests: OwnOfTests) {
+  const { limits, languages, languageLimits, codeTemplates, fileIo, examples } = problem
   const own = {
     id: problem.problemId,
     difficulty: problem.difficulty,
@@ -43,16 +57,16 @@ function ownOf(problem: PackedProblem, { compare }: Validation, hasExamples: boo
     ...(besideOf(problem).length > 0 && { beside: besideOf(problem) }),
     ...(codeTemplates.length > 0 && { code_templates: codeTemplates }),
     ...(fileIo && { file_io: fileIo }),
-    ...(type === 1 && { case_mode: caseMode, io_score: ioScore ?? 0 }),
+    ...marksOf(problem, tests),
     ...(!problem.openCaseResult && { open_case_result: false }),
     ...(!problem.codeShare && { code_share: false }),
-    ...(!hasExamples && { examples }),
+    ...(!tests.isExact && { examples }),
   }
   return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
 }
 
 /** `problem.yaml` in the legacy dialect, which every reader of the format knows. */
-export function problemYaml(problem: PackedProblem, validation: Validation, hasExamples: boolean): string {
+export function problemYaml(problem: PackedProblem, validation: Validation, own: OwnOfTests): string {
   const { statements, title, type, tags, source } = problem
   const names = Object.fromEntries(statements.map((one) => [one.language, one.title || title]))
   const isOne = new Set(Object.values(names)).size <= 1
@@ -65,7 +79,7 @@ export function problemYaml(problem: PackedProblem, validation: Validation, hasE
     ...(validation.validation && { validation: validation.validation }),
     ...(validation.flags.length > 0 && { validator_flags: validation.flags.map(quoted).join(' ') }),
     limits: limitsOf(problem),
-    verdict: ownOf(problem, validation, hasExamples),
+    verdict: ownOf(problem, validation, own),
   })
 }
 

@@ -37,11 +37,12 @@ function includedFiles({ userExtraFiles, packageExtras }: PackedProblem): Export
 export const exportIcpc: Exporter = async (problem, { pid, isAlone }) => {
   const validation = validationOf(problem)
   const samples = await sampleCases(problem)
+  const data = dataFiles(problem, samples.cases)
   const files: ExportedFile[] = [
-    { name: 'problem.yaml', content: problemYaml(problem, validation, samples.isExact) },
+    { name: 'problem.yaml', content: problemYaml(problem, validation, { ...samples, ...data.own }) },
     { name: 'domjudge-problem.ini', content: domjudgeIni(problem) },
     ...statementFiles(problem, samples.unmatched),
-    ...dataFiles(problem, samples.cases),
+    ...data.files,
     ...validation.files,
     ...helperFiles(problem),
     ...includedFiles(problem),
@@ -51,6 +52,6 @@ export const exportIcpc: Exporter = async (problem, { pid, isAlone }) => {
   const folder = isAlone ? '' : `${idFromName(problem.problemId ?? '') ?? pid}/`
   return {
     files: files.map((file) => ({ ...file, name: folder + file.name })),
-    warnings: await lossesOf(problem),
+    warnings: await lossesOf(problem, data.own),
   }
 }

@@ -54,7 +54,8 @@ function essence(packed: PackedProblem) {
     codeShare,
     problemId,
     title,
-    cases: packed.cases.map(({ groupNum, score, args, input, answer }) => ({
+    cases: packed.cases.map(({ isSample, groupNum, score, args, input, answer }) => ({
+      isSample,
       groupNum,
       score,
       args,
@@ -191,6 +192,49 @@ test('a Hydro problem: comparison by lines, cases with points, limits and langua
     'The names of input and output files are kept, but in other systems programs read stdin and write stdout',
   ])
 })
+
+const hojCases = (count: number, samples: object[]) => ({
+  zip: (problem: object) =>
+    hojZip(
+      { samples },
+      { isFileIO: false, examples: '<input>2\n</input><output>4\n</output>', ...problem },
+      Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [
+          [`${n + 1}.in`, `${n + 1}\n`],
+          [`${n + 1}.out`, `${2 * n + 2}\n`],
+        ]).flat(),
+      ),
+    ),
+})
+
+test('a sample that is one of the tests stays one test, and every case is run where it was', async ({ site }) => {
+  const rows = [1, 2, 3].map((n) => ({ input: `${n}.in`, output: `${n}.out` }))
+  const { after, said } = await roundTrip(site, hojCases(3, rows).zip({ type: 0, judgeCaseMode: 'default' }))
+
+  expect(after).toMatchObject({ caseMode: 'default', examples: [{ input: '2\n', output: '4\n' }] })
+  expect(after.cases).toHaveLength(3)
+  expect(said).toEqual([
+    'Limits of single languages are kept, but other systems apply one limit to all languages',
+    'Code templates are kept, but other systems do not show them',
+    'The samples lie among the tests and are copied to where the format shows them from: other systems judge them once more',
+    'Other systems stop at the first test that fails; here all are run',
+  ])
+})
+
+for (const judgeCaseMode of ['subtask_average', 'subtask_lowest'])
+  test(`cases of a subtask keep points of their own: ${judgeCaseMode}`, async ({ site }) => {
+    const row = (n: number, score: number, groupNum: number) => ({
+      input: `${n}.in`,
+      output: `${n}.out`,
+      score,
+      groupNum,
+    })
+    const rows = [row(1, 10, 1), row(2, 30, 1), row(3, 40, 2)]
+    const { said } = await roundTrip(site, hojCases(3, rows).zip({ judgeCaseMode }))
+    expect(said).toContain(
+      'Points of single tests of a subtask are kept, but other systems give the subtask one number of points',
+    )
+  })
 
 test('samples that are none of the test cases are shown in the statement, and come back as samples', async ({
   site,
