@@ -54,7 +54,7 @@ async function join(db: Db, n: number): Promise<string> {
   const node = await findNode(db, hashOf(token))
   if (!node) throw new Error('the node was not made')
   const languages = [{ name: 'C++ 17 With O2', version: '' }]
-  const own = { protocol: protocolVersion, version: '', build: '' }
+  const own = { protocol: protocolVersion, version: '', build: '', speed: null }
   const said = { ...own, slots, languages, awaited: [], tier: 'A', warnings: [], refuses: null }
   await updateNode(db, node.id, said, new Date())
   return token

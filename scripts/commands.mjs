@@ -100,11 +100,11 @@ const ofInstance = {
     operands: { least: 2, most: 3, missing: 'From what, and which dump?', fault: faultOfMigrate },
   },
   node: {
-    words: 'add NAME | list | drain NAME | resume NAME | revoke NAME',
+    words: 'add NAME | list | drain NAME | resume NAME | factor NAME NUMBER | revoke NAME',
     about:
-      'Admits a judge or a relay on another machine and prints its token, lists judges and relays, lets one finish what it has and gives it nothing more (drain) or work again (resume), or takes a token away.',
+      'Admits a judge or a relay on another machine and prints its token, lists judges and relays, lets one finish what it has and gives it nothing more (drain) or work again (resume), multiplies the time limits of a slow one (factor), or takes a token away.',
     options: { relay: { type: 'boolean', about: 'with add: a relay to the judges of other sites' }, json },
-    operands: { least: 1, most: 2, missing: 'What is to be done?', fault: faultOfNode },
+    operands: { least: 1, most: 3, missing: 'What is to be done?', fault: faultOfNode },
   },
   sweep: {
     about: 'Removes files that no problem needs any more, at least a day old, as the site does once a day.',
@@ -149,9 +149,12 @@ const ofInstance = {
   },
 }
 
-function faultOfNode([what, name]) {
-  if (!['add', 'list', 'drain', 'resume', 'revoke'].includes(what))
-    return `"${what}" is none of add, list, drain, resume and revoke.`
+function faultOfNode([what, name, number]) {
+  if (!['add', 'list', 'drain', 'resume', 'factor', 'revoke'].includes(what))
+    return `"${what}" is none of add, list, drain, resume, factor and revoke.`
+  if (what === 'factor' && !(Number(number) >= 0.1 && Number(number) <= 10))
+    return 'A factor is a number from 0.1 to 10: node factor NAME 2.5'
+  if (what !== 'factor' && number !== undefined) return `"${number}" is one word too many.`
   if (what === 'list') return name === undefined ? undefined : 'list takes no name.'
   return name === undefined ? 'Which judge?' : undefined
 }

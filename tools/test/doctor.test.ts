@@ -20,6 +20,7 @@ test('tells tier, checks and languages of a machine that may judge', async () =>
   expect(out).toMatch(/^Verdict [\d.]+ \([0-9a-f]{12}\), judging by protocol \d+\nSandbox tier [A-D]: CPU time by \w+/)
   expect(out).toMatch(/ok {3}network +\d+ held off/)
   expect(out).toContain('This machine may judge.')
+  expect(out).toMatch(/^Speed: takes [\d.]+ times as long as the reference machine \(branches \d+ ms/m)
   expect(out).toMatch(/Python3: Python 3/)
   expect(code).toBe(0)
 })

@@ -129,6 +129,11 @@ test('node admits a judge of another machine, lists it and takes its token away'
   })
   expect(cli(dataDir, ['node', 'list']).stdout).toMatch(/^elsewhere: drained\n.* Verdict 0\.1\.0 \([0-9a-f]{12}\)/m)
   expect(cli(dataDir, ['node', 'resume', 'elsewhere']).stdout).toBe('elsewhere gets work again.\n')
+  expect(cli(dataDir, ['node', 'factor', 'elsewhere', '2.5'])).toMatchObject({
+    status: 0,
+    stdout: 'elsewhere multiplies the time limits of whatever it takes from now on with 2.5.\n',
+  })
+  expect(cli(dataDir, ['node', 'list']).stdout).toContain('time limits × 2.5')
   expect(judge.output()).not.toContain('bring both to one version')
   expect(cli(dataDir, ['node', 'revoke', 'elsewhere']).status).toBe(0)
   expect(await judge.ended()).toBe(3)

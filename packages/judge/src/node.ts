@@ -15,6 +15,7 @@ import { type NodeStatus, register } from './registration.ts'
 import { noNeighbours } from './run-exclusively.ts'
 import { untilSelfTestPasses } from './self-test.ts'
 import type { NodeContext, Slot } from './slot.ts'
+import { speedOfBoot } from './speed.ts'
 import { openBlobs } from './testdata.ts'
 import { keepWarm } from './warm-files.ts'
 
@@ -105,6 +106,7 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
     awaited: node.awaited,
     missing: new Map(),
     refuses: null,
+    speed: null,
     examinedAt: null,
     registration: undefined,
   }
@@ -121,7 +123,10 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
   const take = openDispatch(status, signal)
   const serve = () => Promise.all(slots.map((slot) => serveSlot(slot, take, status, leases, signal)))
   const fit = untilSelfTestPasses(config, binary, status, signal)
-  const begun = Promise.all([fit, ready]).then(([isFit]) => isFit)
+  const begun = Promise.all([fit, ready]).then(async ([isFit]) => {
+    if (isFit) status.speed = await speedOfBoot(config.folder, first, signal)
+    return isFit
+  })
   const work = begun.then((isFit) => (isFit ? serve() : undefined))
   known.resolve(begun.then((isFit) => (isFit ? saidHello(status, signal) : undefined)))
   const warming = known.promise.then(() => keepWarm(node.languages, signal))

@@ -22,6 +22,8 @@ export interface NodeStatus {
   missing: Map<string, string>
   /** Why this node takes no work; null when it does. */
   refuses: string | null
+  /** How many times as long as the reference machine it takes; null before it was measured, and where it cannot be. */
+  speed: number | null
   /** When the sandbox was last examined; null before. */
   examinedAt: Date | null
   /** Under way or done; undefined at the start, after the server was away, and when the languages changed. */
@@ -54,7 +56,7 @@ async function sayHello(status: NodeStatus, signal: AbortSignal) {
   if (draining) log(`the site gives ${node} no more work until "npm run verdict -- node resume ${node}"`)
 }
 
-function helloOf({ build, slots, sandbox, languages, awaited, missing, refuses }: NodeStatus) {
+function helloOf({ build, slots, speed, sandbox, languages, awaited, missing, refuses }: NodeStatus) {
   const slow = [...languages.values()].flatMap((one) => slowStart(one) ?? [])
   const absent = [...missing].map(([name, why]) => sentence('languageOff', { language: name, reason: why }))
   return {
@@ -62,6 +64,7 @@ function helloOf({ build, slots, sandbox, languages, awaited, missing, refuses }
     version: productVersion,
     build,
     slots,
+    speed,
     tier: sandbox.tier,
     refuses,
     languages: [...languages.values()].map(({ language, version }) => ({

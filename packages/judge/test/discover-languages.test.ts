@@ -35,6 +35,7 @@ async function find(failures: number, ending = broken, languages = lab.config.la
       missing: new Map(),
       refuses: null,
       build: '',
+      speed: null,
       examinedAt: null,
       registration: Promise.resolve(),
     },

@@ -40,7 +40,13 @@ export interface FakeServer {
   failWith: number | undefined
   /** True: the judge's token was taken away. */
   isRevoked: boolean
-  hellos: { slots: number; languages: { name: string; version: string }[]; tier: string; warnings: string[] }[]
+  hellos: {
+    slots: number
+    speed: number | null
+    languages: { name: string; version: string }[]
+    tier: string
+    warnings: string[]
+  }[]
   progress: { jobId: number; status: number }[]
   results: { jobId: number; attempt: number; result: Result }[]
   returned: number[]

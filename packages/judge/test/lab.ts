@@ -145,6 +145,7 @@ export async function openLab(languages: string[], { cpu }: { cpu?: number } = {
     missing,
     awaited: node.awaited,
     refuses: null,
+    speed: null,
     examinedAt: null,
     build: '',
     registration,

@@ -60,7 +60,7 @@ test('it is examined again, and works once its sandbox is well', async () => {
       missing: new Map(),
       awaited: new Set<string>(),
     },
-    ...{ refuses: null, build: '', examinedAt: null, registration: undefined },
+    ...{ refuses: null, speed: null, build: '', examinedAt: null, registration: undefined },
   }
   const stop = new AbortController()
 

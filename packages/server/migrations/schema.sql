@@ -760,6 +760,7 @@ create table judge_job (
   node_kind       text not null default 'sandbox'::text,
   remote_account  bigint,
   not_before      timestamptz,
+  time_factor     real not null default 1,
   constraint judge_job_pkey PRIMARY KEY (id),
   constraint judge_job_remote_account_fkey FOREIGN KEY (remote_account) REFERENCES remote_account(id) ON DELETE SET NULL,
   constraint judge_job_subject UNIQUE (kind, subject)
@@ -800,21 +801,25 @@ create table judge_node (
   version         text,
   build           text,
   draining_since  timestamptz,
+  speed           real,
+  time_factor     real not null default 1,
   constraint judge_node_pkey PRIMARY KEY (id),
   constraint judge_node_instance_key UNIQUE (instance),
   constraint judge_node_name_key UNIQUE (name),
+  constraint judge_node_time_factor CHECK (((time_factor >= (0.1)::double precision) AND (time_factor <= (10)::double precision))),
   constraint judge_node_token_hash_key UNIQUE (token_hash)
 );
 
 create table judgement_log (
-  id         bigint not null generated always as identity,
-  submit_id  bigint not null,
-  version    integer not null,
-  attempt    integer not null,
-  status     smallint not null,
-  is_final   boolean not null,
-  node       text,
-  at         timestamptz not null default clock_timestamp(),
+  id           bigint not null generated always as identity,
+  submit_id    bigint not null,
+  version      integer not null,
+  attempt      integer not null,
+  status       smallint not null,
+  is_final     boolean not null,
+  node         text,
+  at           timestamptz not null default clock_timestamp(),
+  time_factor  real not null default 1,
   constraint judgement_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX judgement_log_submission ON public.judgement_log USING btree (submit_id, version);
@@ -1118,6 +1123,7 @@ create table reference_run (
   created_at    timestamptz not null default now(),
   finished_at   timestamptz,
   machine_load  real,
+  time_factor   real not null default 1,
   constraint reference_run_pkey PRIMARY KEY (id),
   constraint reference_run_reference_id_fkey FOREIGN KEY (reference_id) REFERENCES reference_submission(id) ON DELETE CASCADE,
   constraint reference_run_reference_id_run_id_key UNIQUE (reference_id, run_id)
@@ -1208,6 +1214,7 @@ END,
   applied_version    integer,
   replaced           jsonb,
   told_at            timestamptz,
+  time_factor        real not null default 1,
   constraint rejudge_trial_pkey PRIMARY KEY (id),
   constraint rejudge_trial_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'kept'::text, 'left'::text, 'moved'::text, 'undone'::text, 'stayed'::text]))),
   constraint rejudge_trial_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES rejudge_proposal(id) ON DELETE CASCADE,
@@ -1461,6 +1468,7 @@ create table submission (
   submitted_at   timestamptz not null default now(),
   modified_at    timestamptz not null default now(),
   audience       smallint,
+  time_factor    real not null default 1,
   constraint submission_pkey PRIMARY KEY (submit_id),
   constraint submission_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE,
   constraint submission_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '../route.ts'
 import { int, moment, none, nothing, optionalInt, page, paging } from '../wire.ts'
 import { LanguageFound } from './job.ts'
+import { leastTimeFactor, mostTimeFactor } from './limits.ts'
 import { Judge } from './routes.ts'
 import { versionStandings } from './version.ts'
 
@@ -80,6 +81,11 @@ export const JudgeNode = z.object({
   draining: z.boolean().describe('finishes what it has, and gets nothing more'),
   version: text.describe('of the product, with a fingerprint of what judges; null until told'),
   versionStanding: z.enum(versionStandings).describe('how its version stands to that of the site'),
+  speed: z
+    .number()
+    .nullable()
+    .describe('how many times as long as the reference machine it takes for known programs; null until measured'),
+  timeFactor: z.number().describe('what the time limits of what it judges are multiplied with'),
   local: z.boolean().describe('started by this instance; it cannot be revoked'),
   gmtCreate: moment,
 })
@@ -120,6 +126,16 @@ export const drainJudgeNode = route({
   access: 'root',
   refuses: ['judge-node/not-found'],
   input: z.object({ id: int, draining: z.boolean() }),
+  output: none,
+})
+
+export const setJudgeTimeFactor = route({
+  method: 'POST',
+  path: '/api/admin/judge-node/time-factor',
+  summary: 'Sets what the time limits of what a judge takes from now on are multiplied with; memory limits stay.',
+  access: 'root',
+  refuses: ['judge-node/not-found'],
+  input: z.object({ id: int, timeFactor: z.number().min(leastTimeFactor).max(mostTimeFactor) }),
   output: none,
 })
 

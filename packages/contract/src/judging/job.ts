@@ -29,6 +29,8 @@ export const NodeHello = z.object({
   languages: z.array(LanguageFound).max(100),
   /** Installed and still to be tried: a later hello may announce them. */
   awaited: z.array(z.string().max(50)).max(100).default([]),
+  /** How many times as long as the reference machine it takes for known programs; null where that was not measured. */
+  speed: z.number().positive().max(1000).nullable().default(null),
   tier: z.string().max(2),
   warnings: z.array(z.string().max(500)).max(50).default([]),
   /** Why the node takes no work: its sandbox failed the examination at start; null when it is well. */

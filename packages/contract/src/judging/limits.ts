@@ -37,6 +37,16 @@ export function limitsFor(problem: ProblemLimits, languageName: string, own?: Ow
   }
 }
 
+/** Limits as they hold on a judge with this factor: it is of time alone (docs/rules.md, Limits). */
+export const onJudge = <T extends { timeMs: number }>(limits: T, timeFactor: number): T => ({
+  ...limits,
+  timeMs: Math.round(limits.timeMs * timeFactor),
+})
+
+/** What an operator may set a judge's factor to. */
+export const leastTimeFactor = 0.1
+export const mostTimeFactor = 10
+
 /** Figures as everybody is shown them: never more than what holds for the language (docs/rules.md, Limits). */
 export const cappedTo = <T extends { timeMs: number; memoryKb: number }>(
   found: T,

@@ -186,6 +186,10 @@ export const getSubmissionDetail = route({
     isRemote: z.boolean().describe('another site judges it: `/api/remote/standing` tells how far it is there'),
     title: z.string().describe('of the problem, as it is called in the place of the submission'),
     fullScore: figure.describe('the points of the whole problem; null where it has none'),
+    scaledLimit: z
+      .object({ timeLimit: figure.describe('ms, of its language'), timeFactor: z.number() })
+      .nullable()
+      .describe('where its judge multiplies time limits with a factor: the limit, and the factor'),
   }),
 })
 
@@ -200,7 +204,14 @@ export const getSubmissionHistory = route({
   input: z.object({ submitId: int }),
   output: z.object({
     verdicts: z
-      .array(z.object({ status: z.number(), at: moment, isManual: z.boolean().describe('given by a person') }))
+      .array(
+        z.object({
+          status: z.number(),
+          at: moment,
+          isManual: z.boolean().describe('given by a person'),
+          timeFactor: z.number().describe('what its judge multiplied the time limit with'),
+        }),
+      )
       .describe('newest first, at most 50'),
     older: figure.describe('the submission before it, by the same person to the same problem in the same place'),
     newer: figure,

@@ -83,6 +83,7 @@ export const acts = [
   'addJudgeNode',
   'revokeJudgeNode',
   'drainJudgeNode',
+  'setJudgeTimeFactor',
   'setRemoteServer',
   'probeRemoteServer',
   'useRemoteAccount',

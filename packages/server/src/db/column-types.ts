@@ -179,6 +179,8 @@ export interface Replaced {
     oiRankScore: number | null
     errorMessage: string | null
     judger: string | null
+    /** Of the judge; before factors were known there was none. */
+    timeFactor?: number
     caseMode: CaseMode | null
     cases: CaseRow[]
   }

@@ -428,6 +428,7 @@ export interface Tables {
     nodeKind: Default<ColumnTypes['judgeJob.nodeKind']>
     remoteAccount: Maybe<number>
     notBefore: Maybe<Date>
+    timeFactor: Default<number>
   }
   judgeNode: {
     id: Default<number>
@@ -453,6 +454,8 @@ export interface Tables {
     version: Maybe<string>
     build: Maybe<string>
     drainingSince: Maybe<Date>
+    speed: Maybe<number>
+    timeFactor: Default<number>
   }
   judgementLog: {
     id: Default<number>
@@ -463,6 +466,7 @@ export interface Tables {
     isFinal: boolean
     node: Maybe<string>
     at: Now
+    timeFactor: Default<number>
   }
   knownOrigin: {
     uid: string
@@ -658,6 +662,7 @@ export interface Tables {
     createdAt: Now
     finishedAt: Maybe<Date>
     machineLoad: Maybe<number>
+    timeFactor: Default<number>
   }
   referenceSubmission: {
     id: Default<number>
@@ -717,6 +722,7 @@ export interface Tables {
     appliedVersion: Maybe<number>
     replaced: MaybeJson<ColumnTypes['rejudgeTrial.replaced']>
     toldAt: Maybe<Date>
+    timeFactor: Default<number>
   }
   reminder: {
     words: string
@@ -879,6 +885,7 @@ export interface Tables {
     submittedAt: Now
     modifiedAt: Now
     audience: Maybe<number>
+    timeFactor: Default<number>
   }
   submissionCase: {
     id: Default<number>

@@ -9,7 +9,7 @@ export const verdictsOf = (db: Db, submitId: number) =>
     .selectFrom('judgementLog')
     .where('submitId', '=', submitId)
     .where('isFinal', '=', true)
-    .select(['status', 'at', 'node'])
+    .select(['status', 'at', 'node', 'timeFactor'])
     .orderBy('version', 'desc')
     .orderBy('id', 'desc')
     .limit(maxVerdicts)

@@ -18,7 +18,7 @@ export async function getSubmissionHistory(call: PlacedCall, { submitId }: { sub
     neighbourOf(db, found, 'newer'),
   ])
   return {
-    verdicts: verdicts.map(({ status, at, node }) => ({ status, at, isManual: node?.startsWith(byHand) ?? false })),
+    verdicts: verdicts.map(({ node, ...given }) => ({ ...given, isManual: node?.startsWith(byHand) ?? false })),
     older,
     newer,
   }

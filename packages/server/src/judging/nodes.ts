@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { hashOf } from '../http/session.ts'
 import type { NodeKind } from '../queue/job.ts'
-import { addNode, findNodeRow, listNodes, revokeNodeRow, setDraining } from '../queue/node-queries.ts'
+import { addNode, findNodeRow, listNodes, revokeNodeRow, setDraining, setTimeFactor } from '../queue/node-queries.ts'
 import { notifyWaiting } from '../queue/queries.ts'
 import { standingOfNode } from './build.ts'
 import { releaseJobs } from './reaper.ts'
@@ -30,6 +30,8 @@ export async function getJudgeNodes({ db, config }: Call) {
     draining: row.drainingSince !== null,
     version: row.version && buildText({ version: row.version, build: row.build ?? '' }),
     versionStanding: standingOfNode(config, row),
+    speed: row.speed,
+    timeFactor: row.timeFactor,
     local: row.isLocal,
     gmtCreate: row.createdAt,
   }))
@@ -90,6 +92,25 @@ export const drainNode = (db: Db, actor: Actor, id: number, draining: boolean): 
       after: { draining },
     })
     if (!draining) await notifyWaiting(tx)
+    return null
+  })
+
+export const setJudgeTimeFactor: Handler<typeof routes.setJudgeTimeFactor> = (call, { id, timeFactor }) =>
+  setNodeFactor(call.db, call, id, timeFactor)
+
+/** Multiplies the time limits of whatever the judge takes from now on; what it has goes on as it was given out. */
+export const setNodeFactor = (db: Db, actor: Actor, id: number, timeFactor: number): Promise<null> =>
+  db.transaction().execute(async (tx) => {
+    const node = await findNodeRow(tx, id)
+    if (node?.kind !== 'sandbox') throw new Refusal('judge-node/not-found')
+    await setTimeFactor(tx, id, timeFactor)
+    await noteAct(tx, actor, {
+      act: 'setJudgeTimeFactor',
+      objectKind: 'judge',
+      object: node.name,
+      before: { timeFactor: node.timeFactor },
+      after: { timeFactor },
+    })
     return null
   })
 

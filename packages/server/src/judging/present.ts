@@ -12,7 +12,10 @@ import type { z } from 'zod'
 import type { Tables } from '../db/tables.ts'
 
 export type SubmissionRow = Selectable<Tables['submission']>
-type StateRow = Omit<SubmissionRow, 'code' | 'errorMessage' | 'ip' | 'caseMode' | 'dataVersion' | 'audience'>
+type StateRow = Omit<
+  SubmissionRow,
+  'code' | 'errorMessage' | 'ip' | 'caseMode' | 'dataVersion' | 'audience' | 'timeFactor'
+>
 type PresentedJudge = z.input<typeof Judge>
 
 /** Never told to anybody: addresses, and what belongs to remote judges. */

@@ -8,12 +8,14 @@ import type { GroupFacts } from '@verdict/contract/place.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { noteSeldom } from '../audit/audit.ts'
+import type { Db } from '../db/connect.ts'
 import { inPlacesOf, problemOfContest } from '../db/place.ts'
 import type { Call, PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { hidesCodeFrom } from '../problem/hides-code.ts'
 import { titlesOf } from '../problem/queries.ts'
 import { groupOf } from '../problem/workbench/managed.ts'
+import { limitsOfSubmission } from './figures.ts'
 import { listIds } from './list-queries.ts'
 import { maskedJudge, presentRow, presentSent, presentState, unmeasured } from './present.ts'
 import { type FoundSubmission, findStates, findSubmission, listRows, setShare } from './queries.ts'
@@ -61,15 +63,28 @@ export async function getSubmissionDetail(call: AnyCall, { submitId }: { submitI
   const hidesCode = await hidesCodeFrom(call)
   if (found.shown === 'sent') {
     const sent = presentSent(found)
-    return { submission: hidesCode ? { ...sent, code: hiddenCode } : sent, codeShare: null, ...about }
+    return {
+      submission: hidesCode ? { ...sent, code: hiddenCode } : sent,
+      codeShare: null,
+      scaledLimit: null,
+      ...about,
+    }
   }
   if (!hidesCode) await noteReading(call, found)
   const submission = maskedJudge(call.viewer, found, found.codeShare, { ...call, hidesCode })
   return {
     submission: found.shown === 'result' ? { ...submission, ...unmeasured } : submission,
     codeShare: found.codeShare,
+    scaledLimit: found.shown === 'result' ? null : await scaledLimitOf(call.db, found),
     ...about,
   }
+}
+
+/** The limit of a judge that multiplies limits, apart from its factor; null where there is no factor. */
+async function scaledLimitOf(db: Db, { submitId, timeFactor }: FoundSubmission) {
+  if (timeFactor === 1) return null
+  const limits = await limitsOfSubmission(db, submitId, 1)
+  return { timeLimit: limits?.timeMs ?? null, timeFactor }
 }
 
 /** Code that is not the viewer's own and not shared with them is read by right of an office: that is noted. */

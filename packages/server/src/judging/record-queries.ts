@@ -51,6 +51,8 @@ export async function setProgress(tx: Db, submitId: number, status: number, judg
 export interface Final extends Total {
   errorMessage: string | null
   judger: string | null
+  /** Of the judge that found it. */
+  timeFactor: number
   caseMode: 'default' | 'subtask_lowest' | 'subtask_average' | 'ergodic_without_error'
   dataVersion: string | null
 }
@@ -66,6 +68,7 @@ export async function setFinal(tx: Db, submitId: number, final: Final): Promise<
       oiRankScore: final.oiRankScore,
       errorMessage: final.errorMessage,
       judger: final.judger,
+      timeFactor: final.timeFactor,
       caseMode: final.caseMode,
       dataVersion: final.dataVersion,
       modifiedAt: new Date(),
@@ -81,14 +84,20 @@ export interface Entry {
   status: number
   isFinal: boolean
   node: string | null
+  /** Of the judge that found it. Default: 1. */
+  timeFactor?: number
 }
 
 /** How the log names who gave a verdict, where that was no node. */
 export const byHand = 'by hand: '
 
 /** Adds a line to the log of judgements; lines are never changed. */
-export async function logStatus(tx: Db, { submitId, version, attempt, status, isFinal, node }: Entry): Promise<void> {
-  await tx.insertInto('judgementLog').values({ submitId, version, attempt, status, isFinal, node }).execute()
+export async function logStatus(tx: Db, entry: Entry): Promise<void> {
+  const { submitId, version, attempt, status, isFinal, node, timeFactor = 1 } = entry
+  await tx
+    .insertInto('judgementLog')
+    .values({ submitId, version, attempt, status, isFinal, node, timeFactor })
+    .execute()
 }
 
 /** Counts the problem no longer as solved by this submission. */

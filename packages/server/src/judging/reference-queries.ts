@@ -9,6 +9,7 @@ export interface RunResult {
   message: string | null
   judger: string | null
   machineLoad?: number | null
+  timeFactor?: number
 }
 
 /** Ends a reference run. */
@@ -33,6 +34,7 @@ export async function reopenReferenceRun(tx: Db, id: number): Promise<string> {
       message: null,
       judger: null,
       machineLoad: null,
+      timeFactor: 1,
       finishedAt: null,
     })
     .where('referenceRun.id', '=', id)

@@ -27,6 +27,7 @@ export async function resetSubmission(tx: Db, submitId: number) {
       oiRankScore: null,
       errorMessage: null,
       judger: '',
+      timeFactor: 1,
       isManual: false,
       modifiedAt: new Date(),
       version: sql`version + 1`,

@@ -14,10 +14,10 @@ export async function takeJobs(db: Db, node: CallingNode, asked: number, leaseMs
   return db.transaction().execute(async (tx) => {
     // the queue grows and shrinks faster than PostgreSQL counts it, and it must not think that all of it is quickly read
     await sql`set local enable_seqscan = off`.execute(tx)
-    const { free, languages, awaited } = await standingOf(tx, node)
+    const { free, ...standing } = await standingOf(tx, node)
     const taken: ClaimedJob[] = []
     while (taken.length < Math.min(asked, free)) {
-      const next = await takeNext(tx, { ...node, languages, awaited }, leaseMs)
+      const next = await takeNext(tx, { ...node, ...standing }, leaseMs)
       if (!next) break
       taken.push(next)
     }
@@ -37,18 +37,20 @@ interface Standing {
   languages: string[]
   /** What it has still to try. */
   awaited: string[]
+  timeFactor: number
 }
 
 /** What the node may take; it is locked, so that claims made at once count one another. */
 export async function standingOf(tx: Db, { id, name }: CallingNode): Promise<Standing> {
   const inUse = tx.selectFrom('judgeNode').where('id', '=', id).where('refuses', 'is', null)
   const ours = inUse.where('revokedAt', 'is', null).where('drainingSince', 'is', null)
-  const standing = ours.where('protocol', '=', protocolVersion).select(['slots', 'languages', 'awaited'])
+  const standing = ours.where('protocol', '=', protocolVersion).select(['slots', 'languages', 'awaited', 'timeFactor'])
   const row = await standing.forUpdate().executeTakeFirst()
-  if (!row?.slots) return { free: 0, languages: [], awaited: [] }
+  if (!row?.slots) return { free: 0, languages: [], awaited: [], timeFactor: 1 }
   const held = tx.selectFrom('judgeJob').where('node', '=', name).where('leaseUntil', '>', sql<Date>`now()`)
   const { n } = await held.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return { free: row.slots - n, languages: row.languages.map((language) => language.name), awaited: row.awaited }
+  const { slots, awaited, timeFactor } = row
+  return { free: slots - n, languages: row.languages.map((language) => language.name), awaited, timeFactor }
 }
 
 type Claimant = CallingNode & Omit<Standing, 'free'>
@@ -81,7 +83,7 @@ async function takeNext(tx: Db, node: Claimant, leaseMs: number): Promise<Claime
     const { rows } = await sql<ClaimedJob>`
       with not_ours as (${languagesOfOthers(node)}), chosen as materialized (${choice})
       update judge_job set node = ${node.name}, attempt = attempt + 1, claimed_at = now(),
-        lease_until = now() + ${leaseMs} * interval '1 millisecond'
+        lease_until = now() + ${leaseMs} * interval '1 millisecond', time_factor = ${node.timeFactor}
       from chosen where judge_job.id = chosen.id
       returning ${claimedColumns}`.execute(tx)
     if (rows[0]) return rows[0]

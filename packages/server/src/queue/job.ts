@@ -18,6 +18,8 @@ export interface ClaimedJob {
   losses: number
   kind: JobKind
   subject: number
+  /** What time limits are multiplied with on the judge that it was given to last. */
+  timeFactor: number
 }
 
 /** A job with the node that holds it. */

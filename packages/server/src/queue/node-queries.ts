@@ -119,6 +119,8 @@ export async function addNode(db: Db, node: NewNode): Promise<number | undefined
           version: null,
           build: null,
           drainingSince: null,
+          speed: null,
+          timeFactor: 1,
           revokedAt: null,
         })
         .where('judgeNode.revokedAt', 'is not', null),
@@ -134,13 +136,29 @@ export async function findNodeRow(db: Db, id: number) {
     .selectFrom('judgeNode')
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
-    .select(['id', 'name', 'isLocal', 'lastContact', 'refuses', 'version', 'build', 'drainingSince'])
+    .select([
+      'id',
+      'name',
+      'kind',
+      'isLocal',
+      'lastContact',
+      'refuses',
+      'version',
+      'build',
+      'drainingSince',
+      'timeFactor',
+    ])
     .executeTakeFirst()
 }
 
 /** Whether the node gets no more work from now on. */
 export async function setDraining(tx: Db, id: number, since: Date | null): Promise<void> {
   await tx.updateTable('judgeNode').set({ drainingSince: since }).where('id', '=', id).execute()
+}
+
+/** What the time limits of whatever the node takes from now on are multiplied with. */
+export async function setTimeFactor(tx: Db, id: number, timeFactor: number): Promise<void> {
+  await tx.updateTable('judgeNode').set({ timeFactor }).where('id', '=', id).execute()
 }
 
 /** Ends the node's token. */
@@ -190,6 +208,7 @@ export async function updateNode(db: Db, id: number, hello: z.output<typeof Node
       protocol: hello.protocol,
       version: hello.version || null,
       build: hello.build || null,
+      speed: hello.speed,
       lastContact: now,
     })
     .where('id', '=', id)

@@ -34,7 +34,8 @@ export async function notify(
 }
 
 /** The columns of a ClaimedJob. */
-export const claimedColumns = sql`judge_job.id, judge_job.attempt, judge_job.losses, judge_job.kind, judge_job.subject`
+export const claimedColumns = sql`judge_job.id, judge_job.attempt, judge_job.losses, judge_job.kind, judge_job.subject,
+  judge_job.time_factor`
 
 /** Leases as a table `held`. */
 const given = (leases: Lease[]) =>
@@ -98,7 +99,7 @@ export async function heldBy(db: Db, node: string): Promise<ClaimedJob[]> {
   return db
     .selectFrom('judgeJob')
     .where('node', '=', node)
-    .select(['id', 'attempt', 'losses', 'kind', 'subject'])
+    .select(['id', 'attempt', 'losses', 'kind', 'subject', 'timeFactor'])
     .execute()
 }
 

@@ -70,6 +70,7 @@ export const enUS: FieldTexts = {
     samples: 'Test cases',
     score: 'Score',
     timeLimit: 'Time limit (ms)',
+    timeFactor: 'Factor of time limits',
     memoryLimit: 'Memory limit (MB)',
     stackLimit: 'Stack limit (MB)',
     outputLimit: 'Output limit (KB)',

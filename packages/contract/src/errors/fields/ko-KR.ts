@@ -70,6 +70,7 @@ export const koKR: FieldTexts = {
     samples: '테스트 케이스',
     score: '점수',
     timeLimit: '시간 제한(ms)',
+    timeFactor: '시간 제한 배수',
     memoryLimit: '메모리 제한(MB)',
     stackLimit: '스택 제한(MB)',
     outputLimit: '출력 제한(KB)',

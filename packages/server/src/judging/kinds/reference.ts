@@ -46,6 +46,7 @@ export const reference = handlers('judgement', {
       score: final.score,
       message: final.message ?? final.errorMessage,
       judger: job.node,
+      timeFactor: job.timeFactor,
       machineLoad: result.machineLoad ?? null,
     })
     await noteTroubles(tx, job, { pid: marked.pid, version: marked.dataVersion }, result)

@@ -48,6 +48,7 @@ export const submission = handlers('judgement', {
       message: undefined,
       errorMessage: reason,
       judger: null,
+      timeFactor: 1,
       caseMode: found.judgeCaseMode,
       dataVersion: found.dataVersion,
     })
@@ -73,18 +74,19 @@ export const submission = handlers('judgement', {
 })
 
 async function end(tx: Db, job: HeldJob, result: JudgementResult): Promise<void> {
-  const { subject: submitId, attempt, node } = job
+  const { subject: submitId, attempt, node, timeFactor } = job
   const found = await rows.lockSubmission(tx, submitId)
   if (!found) return
   // what is accepted is within its limits
   const mayBeOver = result.cases.some(({ status }) => status !== verdict.accepted)
-  const most = mayBeOver ? await limitsOfSubmission(tx, submitId) : undefined
+  const most = mayBeOver ? await limitsOfSubmission(tx, submitId, timeFactor) : undefined
   const { final, cases, version = found.dataVersion } = await outcomeOf(tx, found, result, most)
   await rows.replaceCases(tx, submitId, cases)
-  await rows.setFinal(tx, submitId, { ...final, judger: node, caseMode: found.judgeCaseMode, dataVersion: version })
+  const judged = { judger: node, timeFactor, caseMode: found.judgeCaseMode, dataVersion: version }
+  await rows.setFinal(tx, submitId, { ...final, ...judged })
   await countFinal(tx, found, final.status)
   countStatus(final.status)
-  const entry = { submitId, version: found.version, attempt, node }
+  const entry = { submitId, version: found.version, attempt, node, timeFactor }
   await rows.logStatus(tx, { ...entry, status: final.status, isFinal: true })
   await noteTroubles(tx, job, { pid: found.pid, version }, result)
   await notify(tx, 'submission', submitId)

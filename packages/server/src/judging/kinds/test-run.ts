@@ -24,7 +24,7 @@ export const testRun = handlers('testRun', {
     }
   },
 
-  end: (tx, { subject }, result) => endTestRun(tx, subject, result),
+  end: (tx, { subject, timeFactor }, result) => endTestRun(tx, subject, result, timeFactor),
 
   fail: (tx, { subject }, reason) =>
     endTestRun(tx, subject, { status: verdict.systemError, timeMs: 0, memoryKb: 0, output: '', stderr: reason }),
@@ -42,8 +42,8 @@ function shown(text: string): string {
 type Ended = Omit<TestRunResult, 'kind' | 'status'> & { status: number }
 
 /** Ends a test run with what its judge found; time and memory are told within the limits. */
-export async function endTestRun(tx: Db, id: number, ended: Ended): Promise<void> {
-  const most = ended.status === verdict.accepted ? undefined : await limitsOfTestRun(tx, id)
+export async function endTestRun(tx: Db, id: number, ended: Ended, timeFactor = 1): Promise<void> {
+  const most = ended.status === verdict.accepted ? undefined : await limitsOfTestRun(tx, id, timeFactor)
   const { status, timeMs: time, memoryKb: memory, output, stderr } = most ? cappedTo(ended, most) : ended
   await setTestRunEnd(tx, id, { status, time, memory, userOutput: shown(output), stderr })
 }

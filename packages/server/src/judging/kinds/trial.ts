@@ -49,11 +49,12 @@ export const trial = handlers('judgement', {
     const { dataVersion, versionInForce, submitId } = marked
     const then = dataVersion === versionInForce ? undefined : await rulesOf(tx, marked, dataVersion)
     const mayBeOver = result.cases.some(({ status }) => status !== verdict.accepted)
-    const most = mayBeOver ? await limitsOfSubmission(tx, submitId) : undefined
+    const most = mayBeOver ? await limitsOfSubmission(tx, submitId, job.timeFactor) : undefined
     const rules = { ...marked, ...then }
     const { final, cases } = await outcomeOf(tx, rules, result, most)
     const caseMode = rules.judgeCaseMode
-    const found = { ...final, judger: job.node, caseMode, cases: JSON.stringify(cases) }
+    const { node: judger, timeFactor } = job
+    const found = { ...final, judger, timeFactor, caseMode, cases: JSON.stringify(cases) }
     await endTrial(tx, job.subject, found, new Date())
     await noteTroubles(tx, job, { pid: marked.pid, version: dataVersion }, result)
   },
@@ -62,7 +63,7 @@ export const trial = handlers('judgement', {
     const marked = await trialMarking(tx, id)
     if (!marked) return
     const status = verdict.systemError
-    const nothing = { timeMs: 0, memoryKb: 0, score: null, oiRankScore: null, judger: null, cases: null }
+    const nothing = { timeMs: 0, memoryKb: 0, score: null, oiRankScore: null, judger: null, timeFactor: 1, cases: null }
     await endTrial(tx, id, { ...nothing, status, errorMessage: reason, caseMode: marked.judgeCaseMode }, new Date())
   },
 })

@@ -56,6 +56,7 @@ function verdictOf(trial: Trial): NonNullable<Replaced['verdict']> {
     oiRankScore: trial.newOiRankScore,
     errorMessage: trial.newMessage,
     judger: trial.judger,
+    timeFactor: trial.timeFactor,
     caseMode: trial.newCaseMode,
     cases: trial.newCases ?? [],
   }
@@ -71,8 +72,8 @@ async function give(tx: Db, held: Held, given: Required<Replaced>, now: Date): P
     const taken = [() => uncountFinal(tx, held, before), () => countFinal(tx, held, after)]
     for (const step of before < after ? taken : taken.toReversed()) await step()
   }
-  const entry = { submitId, version, attempt: 0, status: after }
-  await logStatus(tx, { ...entry, isFinal: true, node: given.verdict.judger })
+  const { judger: node, timeFactor = 1 } = given.verdict
+  await logStatus(tx, { submitId, version, attempt: 0, status: after, isFinal: true, node, timeFactor })
   await settleDeadLettersOf(tx, submitId, 'proposal')
   await notify(tx, 'submission', submitId)
   return version

@@ -71,6 +71,7 @@ export async function replacedBy(tx: Db, submitId: number): Promise<Required<Rep
     .selectFrom('submission')
     .where('submitId', '=', submitId)
     .select(['status', 'time', 'memory', 'score', 'oiRankScore', 'errorMessage', 'judger', 'caseMode', 'dataVersion'])
+    .select('timeFactor')
     .executeTakeFirstOrThrow()
   const found = await tx
     .selectFrom('submissionCase')
@@ -91,13 +92,13 @@ export async function replacedBy(tx: Db, submitId: number): Promise<Required<Rep
 export async function replaceVerdict(
   tx: Db,
   submitId: number,
-  { dataVersion, verdict: { cases, ...verdict } }: Required<Replaced>,
+  { dataVersion, verdict: { cases, timeFactor = 1, ...verdict } }: Required<Replaced>,
   now: Date,
 ): Promise<number> {
   await replaceCases(tx, submitId, cases)
   const { version } = await tx
     .updateTable('submission')
-    .set({ ...verdict, dataVersion, version: sql`version + 1`, modifiedAt: now })
+    .set({ ...verdict, timeFactor, dataVersion, version: sql`version + 1`, modifiedAt: now })
     .where('submitId', '=', submitId)
     .returning('version')
     .executeTakeFirstOrThrow()

@@ -121,6 +121,7 @@ export async function endTrial(tx: Db, id: number, found: Found, now: Date): Pro
       newCaseMode: found.caseMode,
       newCases: found.cases,
       judger: found.judger,
+      timeFactor: found.timeFactor,
       finishedAt: now,
     })
     .where('id', '=', id)

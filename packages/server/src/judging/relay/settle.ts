@@ -80,6 +80,7 @@ async function finish(tx: Db, { subject: submitId, attempt }: Job, came: Came): 
     // sites tell a verdict, no points: all or nothing
     score: isPointed ? (status === verdict.accepted ? 100 : 0) : null,
     oiRankScore: null,
+    timeFactor: 1,
     caseMode: 'default',
     dataVersion: null,
   })

@@ -56,6 +56,7 @@ export async function limitRuns(tx: Db, pid: number, version: string) {
     .selectFrom('referenceRun as run')
     .innerJoin('referenceSubmission as reference', 'reference.id', 'run.referenceId')
     .select(['run.id', 'run.referenceId', 'run.status', 'run.time', 'run.message', 'run.judger', 'run.machineLoad'])
+    .select('run.timeFactor')
     .select(['run.createdAt', 'run.finishedAt', 'reference.path', 'reference.language'])
     .where('reference.pid', '=', pid)
     .where('reference.version', '=', version)

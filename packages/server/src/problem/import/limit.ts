@@ -108,7 +108,12 @@ export async function settleTimeLimit(tx: Db, pid: number): Promise<void> {
   if (runs.length === 0 || runs.some(({ status }) => isWaiting(status))) return
   const accepted = runs.filter(({ status }) => status === verdict.accepted)
   if (accepted.length === 0) return giveUp(tx, pid, rule, noneAccepted(runs))
-  const timed = accepted.map(({ referenceId, time, machineLoad }) => ({ referenceId, machineLoad, time: time ?? 0 }))
+  // judges multiply the limit with their factor again
+  const timed = accepted.map(({ referenceId, time, machineLoad, timeFactor }) => ({
+    referenceId,
+    machineLoad,
+    time: Math.round((time ?? 0) / timeFactor),
+  }))
   const again = stillDisturbed(timed)
   if (again.length > 0) return void (await queueRuns(tx, again, 'limit'))
   const needs = [...byReference(timed)].map(([id, own]) => ({ ...programOf(accepted, id), time: fastest(own) }))

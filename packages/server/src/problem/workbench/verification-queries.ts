@@ -91,7 +91,7 @@ export async function referencesWithRuns(db: Db, about: { pid: number; version: 
     .where('reference.version', '=', about.version)
     .select(['reference.path', 'reference.language', 'reference.declared', 'reference.expected'])
     .select(['reference.expectedScore', 'reference.gated'])
-    .select(['run.status', 'run.time', 'run.memory', 'run.score', 'run.message'])
+    .select(['run.status', 'run.time', 'run.memory', 'run.score', 'run.message', 'run.timeFactor'])
     .orderBy('reference.id')
     .execute()
 }

@@ -1,5 +1,5 @@
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
-import { factorFor, limitsFor, type OwnLimit } from '@verdict/contract/judging/limits.ts'
+import { factorFor, limitsFor, type OwnLimit, onJudge } from '@verdict/contract/judging/limits.ts'
 import { isWaiting, shortName, type Verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../../db/connect.ts'
 import { judgeable, queueRuns } from '../import/limit.ts'
@@ -22,9 +22,9 @@ export interface Proof {
   score: number | null
   timeMs: number | null
   memoryKb: number | null
-  /** The limit as it holds for the language, ms. */
+  /** The limit as it holds for the language on the judge that ran it, ms. */
   limitMs: number | null
-  /** The time as it would be on a native language, ms. */
+  /** The time as it would be on a native language and a judge without factor, ms. */
   nativeMs: number | null
   agrees: boolean | null
   message: string | null
@@ -110,13 +110,14 @@ const whyUnjudged = (language: string | null, canBeJudged: boolean) =>
   language === null ? 'language-unknown' : canBeJudged ? 'not-verified' : 'no-judge'
 
 /** The limit for its language, and its time as if it were native; none where the problem has a fixed limit for the language. */
-function times({ language, time }: Found, { timeLimit, ...problem }: About, own: OwnLimit | undefined) {
+function times({ language, time, ...run }: Found, { timeLimit, ...problem }: About, own: OwnLimit | undefined) {
   if (language === null || timeLimit === null) return { limitMs: null, nativeMs: null }
   const limits = { timeLimit, memoryLimit: 0, stackLimit: 0, otherFactor: problem.otherFactor }
-  const limitMs = limitsFor(limits, language, own).timeMs
+  const timeFactor = run.timeFactor ?? 1
+  const limitMs = onJudge(limitsFor(limits, language, own), timeFactor).timeMs
   const known = languageNamed(language)
   const factor = factorFor(problem.otherFactor, language, own?.factor)
   const isFixed = own !== undefined && own.timeLimit !== null
-  const nativeMs = time === null || isFixed ? null : Math.max(0, (time - (known?.startUpMs ?? 0)) / factor)
+  const nativeMs = time === null || isFixed ? null : Math.max(0, (time / timeFactor - (known?.startUpMs ?? 0)) / factor)
   return { limitMs, nativeMs: nativeMs === null ? null : Math.round(nativeMs) }
 }

@@ -64,6 +64,19 @@ test('a limit that is not stated is measured from the accepted submissions, and 
   expect((await seen(site)).status).toBe(200)
 })
 
+test('a judge with a factor measures what the program would take without it, for the limit is multiplied again', async ({
+  site,
+}) => {
+  const node = await site.node()
+  await site.db.updateTable('judgeNode').set({ timeFactor: 2 }).execute()
+  await importLegacy(site)
+
+  await endAll(node, { 'C++ 17 With O2': [600, 600], Python3: [800, 802] })
+
+  // 3 x 400 ms and not 3 x 800 ms, up to a whole second
+  expect((await limitNow(site)).timeLimit).toBe(2000)
+})
+
 test('results that arrive at the same moment settle the limit once, whoever is last', async ({ site }) => {
   const node = await site.node()
   await importLegacy(site)
