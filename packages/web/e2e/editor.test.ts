@@ -29,11 +29,17 @@ async function write(code: string, one = page): Promise<void> {
 const shown = (one = page) => soon(() => editorOf(one).innerText())
 const tool = (name: string) => page.locator('.editor-bar').getByRole('button', { name })
 
+/** Chooses what is put into the editor. */
+async function load(what: string): Promise<void> {
+  await tool('Load code').click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
+
 describe('code is never lost', () => {
   test('a reset is taken back by a click, and what it replaced stays among the earlier versions', async () => {
     await write('my own code')
-    await tool('Reset the code').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset the code' }).click()
+    await load('Reset code')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset code' }).click()
     await shown().not.toContain('my own code')
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
     await shown().toBe('my own code')
@@ -42,7 +48,7 @@ describe('code is never lost', () => {
     await page.keyboard.press('ControlOrMeta+s')
     await page.getByText('Saved in this browser').waitFor()
     await write('the end')
-    await tool('Earlier versions').click()
+    await load('Earlier versions')
     const dialog = page.getByRole('dialog', { name: 'Earlier versions' })
     await soon(() => dialog.getByRole('listitem').count()).toBe(2)
     await soon(() => dialog.locator('.versions-gone').allInnerTexts()).toEqual(
@@ -88,7 +94,7 @@ describe('code is never lost', () => {
 
     await page.getByRole('button', { name: 'Keep this code' }).click()
     await other.getByText('This problem is open in another tab').waitFor()
-    await tool('Earlier versions').click()
+    await load('Earlier versions')
     await page.getByRole('dialog').getByText('from another tab').click()
     await page.getByRole('dialog').locator('.versions-gone', { hasText: 'second tab' }).waitFor()
     await page.keyboard.press('Escape')
@@ -198,6 +204,56 @@ test('from a compile error to Accepted: what is wrong stands under the editor, a
   await page.getByRole('tab', { name: 'My submissions' }).click()
   const verdicts = page.getByRole('tabpanel').locator('.verdict')
   await soon(() => verdicts.allInnerTexts()).toEqual(['Accepted', 'Wrong Answer', 'Compile Error'])
+})
+
+test('in another browser the newest submission is loaded from its card, or from the menu', async () => {
+  await write('int main() { return 7; } // broken')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('region', { name: 'Result' }).locator('.compiler-place').first().waitFor()
+
+  const elsewhere = await visit(site, '/problem/P1009', { as: 'jisoo' })
+  const card = elsewhere.page.getByRole('region', { name: 'Result' })
+  await card.getByRole('button', { name: 'Open in editor' }).click()
+  await shown(elsewhere.page).toContain('return 7')
+  await soon(() => card.getByRole('button', { name: 'Open in editor' }).count()).toBe(0)
+  await card.locator('.compiler-place').first().waitFor()
+  expect(elsewhere.visitor.list).toEqual([])
+  await elsewhere.visitor.close()
+
+  await write('something else')
+  await load('Load my last submission')
+  await page.getByRole('dialog').getByText('Your current code will be replaced.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Load my last submission' }).click()
+  await shown().toContain('return 7')
+})
+
+test('what completes wears the colours of the site, and goes when the code is submitted', async () => {
+  await write('int appleBasket;\n')
+  await page.keyboard.type('appl')
+  const chosen = page.locator('.cm-tooltip-autocomplete [aria-selected]')
+  await chosen.waitFor()
+  const colour = (name: string) =>
+    page.evaluate((one) => {
+      const probe = document.createElement('div')
+      probe.style.background = `var(${one})`
+      document.body.append(probe)
+      const { backgroundColor } = getComputedStyle(probe)
+      probe.remove()
+      return backgroundColor
+    }, name)
+  expect(await chosen.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    await colour('--mantine-primary-color-filled'),
+  )
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.locator('.cm-tooltip-autocomplete').waitFor({ state: 'detached' })
+})
+
+test('a button that is a picture says its name to whoever reaches it by keyboard', async () => {
+  await tool('Load code').focus()
+  await page.keyboard.press('Tab')
+  await page.locator('.full-text', { hasText: 'Editor settings' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.locator('.full-text').waitFor({ state: 'detached' })
 })
 
 test('own cases of the test panel stay with the problem', async () => {

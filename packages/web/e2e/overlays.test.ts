@@ -49,16 +49,14 @@ describe('dialogs', () => {
 
   test('that ask begin at the answer that does no harm, and name both answers', async () => {
     const { visitor, page } = await visit(site, '/problem/P1003')
-    await page.getByRole('button', { name: 'Reset the code' }).click()
+    await page.getByRole('button', { name: 'Load code' }).click()
+    await page.getByRole('menuitem', { name: 'Reset code' }).click()
     const dialog = page.getByRole('dialog')
-    await soon(() => dialog.locator('.dialog-actions button').allInnerTexts()).toEqual([
-      'Keep as it is',
-      'Reset the code',
-    ])
+    await soon(() => dialog.locator('.dialog-actions button').allInnerTexts()).toEqual(['Keep as it is', 'Reset code'])
     await soon(() => focused(page)).toBe('Keep as it is')
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    await soon(() => focused(page)).toBe('Reset the code')
+    await soon(() => focused(page)).toBe('Load code')
     await visitor.close()
   })
 })

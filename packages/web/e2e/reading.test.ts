@@ -53,7 +53,8 @@ test('a dialog that does not arrive leaves its page, offers a reload, and can be
   await page.goto('/problem/P1001')
   await page.getByRole('textbox', { name: 'Code editor' }).waitFor()
   for (let time = 0; time < 2; time++) {
-    await page.getByRole('button', { name: 'Earlier versions' }).click()
+    await page.getByRole('button', { name: 'Load code' }).click()
+    await page.getByRole('menuitem', { name: 'Earlier versions' }).click()
     const question = page.getByRole('dialog', { name: 'The page could not be loaded' })
     await question.getByRole('button', { name: 'Close', exact: true }).last().click()
     await question.waitFor({ state: 'detached' })

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { listenForNames } from './full-text.ts'
 import './IconButton.css'
 
 interface Props {
@@ -12,7 +13,8 @@ interface Props {
   'aria-pressed'?: boolean
 }
 
-/** A picture that acts, always with a name. */
-export const IconButton = ({ label, className = '', ...rest }: Props) => (
-  <button type="button" className={`icon-button ${className}`} aria-label={label} title={label} {...rest} />
-)
+/** A picture that acts, always with a name, which is shown on hover and to whoever reaches it by keyboard. */
+export function IconButton({ label, className = '', ...rest }: Props) {
+  useEffect(listenForNames, [])
+  return <button type="button" className={`icon-button ${className}`} aria-label={label} title={label} {...rest} />
+}

@@ -23,6 +23,9 @@ function onResize(entries: ResizeObserverEntry[]): void {
   for (const { target } of entries) markTruncated(target as HTMLElement)
 }
 
+/** Tells the name of a button that is a picture while the keyboard is at it; for a pointer the browser does so itself. */
+export const listenForNames = listen
+
 /** Tells the whole text of an element while it is pointed at or focused, for as long as some of it is cut off. */
 export function watchTruncated(element: HTMLElement): () => void {
   listen()
@@ -59,7 +62,8 @@ function listen(): void {
   })
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible, .truncated')) return
-    const text = target.closest<HTMLElement>('.truncated') ?? target.querySelector<HTMLElement>('.truncated')
+    const named = target.matches('.icon-button:focus-visible') ? (target as HTMLElement) : undefined
+    const text = named ?? target.closest<HTMLElement>('.truncated') ?? target.querySelector<HTMLElement>('.truncated')
     if (text) show(text)
     else hide()
   })
@@ -80,9 +84,10 @@ function show(text: HTMLElement): void {
   clearTimeout(leaving)
   if (shown === text) return
   hide()
-  if (!text.isConnected || !isTruncated(text)) return
+  const words = wordsFor(text)
+  if (!text.isConnected || !words) return
   bubble ??= newBubble()
-  bubble.textContent = text.textContent
+  bubble.textContent = words
   // inside an open dialog only what the dialog holds can be reached
   ;(text.closest('dialog') ?? document.body).append(bubble)
   bubble.showPopover?.()
@@ -90,6 +95,12 @@ function show(text: HTMLElement): void {
   bubble.style.left = `${left}px`
   bubble.style.top = `${top}px`
   shown = text
+}
+
+/** What the eyes do not have of an element: its name where it is a picture, its text where that is cut off. */
+function wordsFor(element: HTMLElement): string | null {
+  if (element.matches('.icon-button')) return element.ariaLabel
+  return isTruncated(element) ? element.textContent : null
 }
 
 function newBubble(): HTMLElement {

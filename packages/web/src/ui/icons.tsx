@@ -45,7 +45,6 @@ export const Play = icon('M8 5v14l11-7z')
 export const Check = icon('M4.5 12.5 10 18 20 6.5')
 export const Minus = icon('M6 12h12')
 export const Copy = icon('M9 9h11v11H9zM5 15H4V4h11v1')
-export const Undo = icon('M4 5v5h5M4.5 10a8 8 0 1 1 .5 6')
 export const Trophy = icon('M7 4h10v5a5 5 0 0 1-10 0zM7 6H4v1a3 3 0 0 0 3 3M17 6h3v1a3 3 0 0 1-3 3M12 14v4M8 20h8')
 export const Upload = icon('M12 16V4M7 9l5-5 5 5M4 20h16')
 export const Hand = icon(
@@ -57,7 +56,6 @@ export const Refresh = icon('M20 5v5h-5M4 19v-5h5M5 10a7.5 7.5 0 0 1 13-3l2 3M19
 export const Dice = icon(
   'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM8.5 8.5h.01M15.5 15.5h.01M12 12h.01',
 )
-export const Clock = icon('M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4.5l3 2')
 export const Expand = icon('M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5')
 export const Shrink = icon('M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5')
 export const Speech = icon('M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-4.5 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z')

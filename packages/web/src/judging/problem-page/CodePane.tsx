@@ -75,7 +75,7 @@ export default function CodePane({ problem, languages, templates, standing, fill
       aria-label={texts.editor.label}
       onKeyDown={(event) => onKey(event, { save, submit })}
     >
-      <EditorBar editor={editor} languages={languages} pid={problem.id} solved={standing === 0} />
+      <EditorBar editor={editor} languages={languages} problem={problem} solved={standing === 0} />
       <EditorNotice editor={editor} />
       <div className="code-pane-editor">
         <LatePart wait={<EditorToCome />}>
@@ -101,7 +101,7 @@ export default function CodePane({ problem, languages, templates, standing, fill
           <TestRunPanel problem={problem} editor={editor} isOpen={testing} onGo={setGoTo} onClose={toggleTest} />
         )}
         {current && !(testing && current.submitId === covered) ? (
-          <ResultCard key={`${current.submitId} ${current.status}`} {...current} onGo={setGoTo} />
+          <ResultCard key={`${current.submitId} ${current.status}`} {...current} editor={editor} onGo={setGoTo} />
         ) : null}
       </LatePart>
       {problem.isRemote ? (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { hiddenCode } from '@verdict/contract/judging/hidden-code.ts'
 import { getAllCaseResult, getSubmissionDetail } from '@verdict/contract/judging/routes.ts'
 import { isWaiting, verdict } from '@verdict/contract/judging/verdict.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -14,10 +15,12 @@ import { CompilerMessage } from '../CompilerMessage.tsx'
 import { CaseSides } from '../cases/CaseSides.tsx'
 import { hasFailed, hasPassed, isMereSample, numbered, pointsIn } from '../cases/case.ts'
 import './result-card.css'
+import type { EditorWork } from './use-editor-state.ts'
 
 interface Props {
   submitId: number
   status: number
+  editor: EditorWork
   /** Takes the person to a place in the code. */
   onGo: (position: CodePosition) => void
 }
@@ -25,7 +28,7 @@ interface Props {
 const withMessage: number[] = [verdict.compileError, verdict.systemError, verdict.submittedFailed, verdict.unknown]
 
 /** Under the editor: what a verdict other than Accepted comes from, as far as it can be told here. */
-export default function ResultCard({ submitId, status, onGo }: Props) {
+export default function ResultCard({ submitId, status, editor, onGo }: Props) {
   const { editor: t, common } = useMessages()
   const [isOpen, setOpen] = useState(true)
   const box = useRef<HTMLElement>(null)
@@ -37,7 +40,7 @@ export default function ResultCard({ submitId, status, onGo }: Props) {
     <section ref={box} className="result-card" aria-label={t.result}>
       <div className="result-card-body">
         {hasMessage ? (
-          <Message submitId={submitId} status={status} onGo={onGo} onSaid={onSaid} />
+          <Message submitId={submitId} status={status} editor={editor} onGo={onGo} onSaid={onSaid} />
         ) : (
           <FirstFailure submitId={submitId} onSaid={onSaid} />
         )}
@@ -61,13 +64,29 @@ function useSaying(isSaid: boolean, onSaid: () => void): void {
 }
 
 /** What the compiler, the judge or the other site said; a verdict without a word is one that is hidden. */
-function Message({ submitId, status, onGo, onSaid }: Props & Saying) {
-  const t = useMessages().editor
+function Message({ submitId, status, editor, onGo, onSaid }: Props & Saying) {
+  const { editor: t, judging } = useMessages()
   const { data, isFetched } = useQuery(ask(getSubmissionDetail, { submitId }))
   useSaying(isFetched, onSaid)
   const translate = useJudgeSentence()
-  const text = data?.submission.errorMessage
-  if (text) return <CompilerMessage text={translate(text)} onGo={onGo} />
+  const { errorMessage: text, code, language } = data?.submission ?? {}
+  if (text)
+    return (
+      <>
+        {code && code !== hiddenCode && code !== editor.code ? (
+          <p>
+            <button
+              type="button"
+              className="link-button small"
+              onClick={() => editor.replace(code, language ?? editor.language, t.loaded(submitId))}
+            >
+              {judging.openInEditor}
+            </button>
+          </p>
+        ) : null}
+        <CompilerMessage text={translate(text)} onGo={onGo} />
+      </>
+    )
   return isFetched && status === verdict.unknown ? <p>{t.hiddenVerdict}</p> : null
 }
 

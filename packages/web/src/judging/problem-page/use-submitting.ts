@@ -25,7 +25,7 @@ import type { Problem } from '../../problem/limits.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useFollow, useProgress } from '../follow.ts'
-import { useSubmissionCalls } from '../use-submission-calls.ts'
+import { useNewestSubmission } from './use-own-code.ts'
 
 interface Submitted {
   submitId: number
@@ -106,24 +106,19 @@ const freshMs = 600_000
 
 /** After a reload: the submission that is still judged, or was just before. */
 function useNewest(problemId: string, uid: string | undefined, found: (newest: Submitted) => void) {
-  const calls = useSubmissionCalls()
-  const asked = useRef(calls)
-  const latest = useRef(found)
+  const fetchNewest = useNewestSubmission()
+  const latest = useRef({ found, fetchNewest })
   useEffect(() => {
-    latest.current = found
-    asked.current = calls
+    latest.current = { found, fetchNewest }
   })
   useEffect(() => {
     if (!uid) return
     const stop = new AbortController()
-    const { route, asked: place } = asked.current
-    const filter = { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage: 1, limit: 1, ...place }
     const ask = async () => {
-      const { records } = await call(route, filter, { quiet: true, signal: stop.signal })
-      const [newest] = records
+      const newest = await latest.current.fetchNewest(problemId, { quiet: true, signal: stop.signal })
       if (!newest || stop.signal.aborted) return
       const isFresh = Date.now() - momentOf(newest.submitTime).getTime() < freshMs
-      if (isFresh || isWaiting(newest.status)) latest.current(newest)
+      if (isFresh || isWaiting(newest.status)) latest.current.found(newest)
     }
     void ask().catch(() => undefined) // nothing is lost: the list of one's own submissions has it, too
     return () => stop.abort()

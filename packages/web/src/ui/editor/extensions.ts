@@ -4,6 +4,7 @@ import {
   type CompletionSource,
   closeBrackets,
   closeBracketsKeymap,
+  closeCompletion,
   completeAnyWord,
   completionKeymap,
 } from '@codemirror/autocomplete'
@@ -60,7 +61,8 @@ interface Wiring {
 const submitKey = (onSubmit: () => void) => ({
   key: 'Mod-Enter',
   preventDefault: true,
-  run: () => {
+  run: (view: EditorView) => {
+    closeCompletion(view)
     onSubmit()
     return true
   },

@@ -1,8 +1,6 @@
 import { maxCodeLength } from '@verdict/contract/limits.ts'
-import { useRef } from 'react'
+import { type ChangeEvent, useRef } from 'react'
 import { useMessages } from '../../i18n/language.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Upload } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
 /** A file's text when it is one in UTF-8; what no editor could show is none. */
@@ -15,8 +13,8 @@ async function textOf(file: File): Promise<string | undefined> {
   }
 }
 
-/** Puts the text of a file into the editor. */
-export function UploadFile({ onText }: { onText: (text: string) => void }) {
+/** Lets a person choose a file, by the hidden input that gets `input` and `onChange`, and hands on its text. */
+export function useTextFile(onText: (text: string) => void) {
   const { problem, editor } = useMessages()
   const t = problem.editor
   const input = useRef<HTMLInputElement>(null)
@@ -28,18 +26,9 @@ export function UploadFile({ onText }: { onText: (text: string) => void }) {
     else onText(text)
     if (input.current) input.current.value = '' // so that the same file can be chosen again
   }
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t.upload}
-        onChange={(event) => void read(event.currentTarget.files?.[0])}
-      />
-      <IconButton label={t.upload} onClick={() => input.current?.click()}>
-        <Upload />
-      </IconButton>
-    </>
-  )
+  return {
+    input,
+    choose: () => input.current?.click(),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void read(event.currentTarget.files?.[0]),
+  }
 }
