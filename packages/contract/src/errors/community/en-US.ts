@@ -1,0 +1,35 @@
+import type { CommunityTexts } from './codes.ts'
+
+export const enUS: CommunityTexts = {
+  'discussion/closed': 'No Access: There is no open discussion area on the website!',
+  'discussion/group-closed': 'No Access: There is no open group discussion area on the website!',
+  'discussion/not-found': 'There is no such discussion, or it was deleted.',
+  'discussion/disabled': 'This discussion has been disabled.',
+  'discussion/not-yours': 'Only its author and those who manage the place may do this.',
+  'discussion/title-length': 'Title is required and can not exceed {max}',
+  'discussion/description-length': 'Description is required and can not exceed {max}',
+  'discussion/content-length': 'Content is required and can not exceed {max}',
+  'discussion/category-unknown': 'There is no such category.',
+  'discussion/category-taken': 'There is a category of this name already.',
+  'discussion/changed-meanwhile':
+    'Somebody changed this discussion meanwhile, at {when}. Copy what you typed and open it again.',
+  'discussion/need-accepted':
+    'To post discussions one needs {needed} solved problems; you have {solved}, {missing} to go.',
+  'discussion/daily-limit': 'At most {limit} discussions in 24 hours; the next one is possible in {minutes} minutes.',
+  'comment/content-length': 'Content is required and can not exceed {max}',
+  'comment/need-accepted': 'To comment one needs {needed} solved problems; you have {solved}, {missing} to go.',
+  'comment/contest-closed': 'No Access: There is no open contest comment area on the website!',
+  'comment/not-found': 'There is no such comment, or it was deleted.',
+  'comment/not-yours': 'Only its author and those who manage the place may delete it.',
+  'comment/reply-closed': 'While a contest runs, only the author of the comment and those who run it may reply.',
+  'report/empty': 'The report label and reason cannot be empty',
+  'report/reason-length': 'The reason of a report has at most {max} characters.',
+  'report/not-found': 'There is no such report.',
+  'report/too-many': 'Too many reports; try again later.',
+  'message/none': 'There is no message to clear.',
+  'mute/outranked': 'Administrators cannot be muted.',
+  'mute/restricted': 'A super administrator restricted this user; only super administrators can change that.',
+  'mute/too-long': 'A mute lasts at most {days} days.',
+  'mute/none': 'This user is not muted.',
+  'comment/too-soon': 'Wait {seconds} s before you write again.',
+}
