@@ -1043,6 +1043,18 @@ create table problem_language_limit (
   constraint problem_language_limit_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
 );
 
+create table problem_member (
+  pid         bigint not null,
+  uid         text not null,
+  role        text not null,
+  created_at  timestamptz not null,
+  constraint problem_member_pkey PRIMARY KEY (pid, uid),
+  constraint problem_member_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,
+  constraint problem_member_role_check CHECK ((role = ANY (ARRAY['co-author'::text, 'tester'::text]))),
+  constraint problem_member_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX problem_member_uid ON public.problem_member USING btree (uid);
+
 create table problem_statement (
   pid          bigint not null,
   language     text not null,

@@ -43,6 +43,7 @@ import * as problemAdmin from '@verdict/contract/problem/admin-routes.ts'
 import * as groupProblem from '@verdict/contract/problem/group-routes.ts'
 import * as helperRoutes from '@verdict/contract/problem/helper-routes.ts'
 import * as timeLimit from '@verdict/contract/problem/limit-routes.ts'
+import * as problemMembers from '@verdict/contract/problem/member-routes.ts'
 import * as reference from '@verdict/contract/problem/reference-routes.ts'
 import * as problem from '@verdict/contract/problem/routes.ts'
 import * as tagAdmin from '@verdict/contract/problem/tag-admin-routes.ts'
@@ -158,6 +159,7 @@ import * as upload from './problem/import/upload.ts'
 import * as languagesOffered from './problem/languages-offered.ts'
 import * as groupProblems from './problem/manage/group.ts'
 import * as manageProblems from './problem/manage/manage.ts'
+import * as manageMembers from './problem/manage/members.ts'
 import * as publication from './problem/manage/publication.ts'
 import * as saveProblems from './problem/manage/save.ts'
 import * as testCases from './problem/manage/test-cases.ts'
@@ -290,6 +292,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('preflight', preflight, contestPreflight),
   endpointsOf('rejudge proposals', proposal, { ...propose, ...readProposals, ...decideProposals, ...proposalBoard }),
   endpointsOf('other sites', remoteAdmin, { ...remoteAccounts, ...probeRemote, ...remoteServerSettings }),
+  endpointsOf('problem administration', problemMembers, manageMembers),
   endpointsOf('workbench', workbench, workbenchCalls),
   endpointsOf('workbench', reference, references),
   endpointsOf('workbench', helperRoutes, helperPrograms),

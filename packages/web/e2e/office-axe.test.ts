@@ -16,7 +16,11 @@ const pages = [
   ...officeMenu.flatMap(({ links }) => links.map(({ to }) => to)),
   // what the lists lead to
   ...['/admin/user/MINA', '/admin/problem/edit/1000', '/admin/problem/edit/1000?part=versions'],
-  ...['/admin/problem/edit/1000?part=workbench', '/admin/problem/edit/1000?part=ready'],
+  ...[
+    '/admin/problem/edit/1000?part=workbench',
+    '/admin/problem/edit/1000?part=ready',
+    '/admin/problem/edit/1000?part=people',
+  ],
 ]
 
 test.each(pages)('%s is for everybody, on a wide screen and on a small one, by day and by night', async (path) => {

@@ -8,6 +8,7 @@ import {
   problemIn,
   submissionPage,
   submissionTraits,
+  testsIn,
   trainingIn,
 } from './shared-pages.ts'
 
@@ -31,6 +32,7 @@ export const groupPages: Page = section(
       title: (t) => t.problem.bank,
     }),
     ...problemIn(''),
+    testsIn(''),
     page('/training', () => import('./training/GroupTrainingsPage.tsx'), {
       texts: ['training', 'group'],
       title: (t) => t.common.nav.training,

@@ -10,6 +10,7 @@ import {
   problemTraits,
   submissionPage,
   submissionTraits,
+  testsIn,
   trainingIn,
 } from './shared-pages.ts'
 
@@ -50,6 +51,7 @@ export const pages: readonly Page[] = [
     ...problemTraits,
     asks: ['/api/get-problem-detail?problemId=$problemID'],
   }),
+  testsIn(''),
   page('/status', () => import('./judging/SubmissionListPage.tsx'), {
     texts: ['judging', 'judgement'],
     title: (t) => t.judging.list,

@@ -23,6 +23,14 @@ export const problemIn = (address: string) => [
   page(`${address}/problem/$problemID/full-screen`, problemPage, problemTraits),
 ]
 
+/** What those whom the author named test of a problem. */
+export const testsIn = (address: string) =>
+  page(`${address}/problem/$problemID/tests`, () => import('./judging/problem-admin/people/TestsPage.tsx'), {
+    texts: ['problemPeople'],
+    title: (t) => t.problemPeople.tests,
+    may: signedIn,
+  })
+
 /** A training, of the site or of a group, with its tabs and problems. */
 export const trainingIn = (address: string) =>
   section(address, { frame: () => import('./training/TrainingFrame.tsx'), may: signedIn, texts: ['training'] }, [

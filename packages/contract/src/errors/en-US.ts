@@ -114,6 +114,11 @@ export const enUS: ErrorTexts = {
   'problem/file-io-interactive': 'An interactive problem cannot read and write files',
   'problem/in-use': 'The problem is used, and cannot be deleted, in: {names}',
   'problem/no-application': 'This problem does not apply to become public',
+  'problem/person-unknown': 'There is no such person.',
+  'problem/person-is-author': 'This person is the author of the problem.',
+  'problem/person-cannot-work':
+    'This person cannot work on the problem: co-authors and authors of the site’s problems need a role in the back office, those of a group’s problems manage the group, and testers of a group’s problems are its members.',
+  'problem/people-full': 'No more than {most} people can be named on a problem.',
   'test-data/version-unknown': 'There is no such version of the test data',
   'test-data/case-unknown': 'There is no such test case',
   'test-data/files-released': 'The files of this version are not kept any more',

@@ -115,6 +115,11 @@ export const jaJP: ErrorTexts = {
   'problem/file-io-interactive': '対話型の問題ではファイル入出力を使えません',
   'problem/in-use': '問題は次で使われているため削除できません：{names}',
   'problem/no-application': 'この問題は公開を申請していません',
+  'problem/person-unknown': 'このユーザーは存在しません。',
+  'problem/person-is-author': 'このユーザーはすでに問題の作者です。',
+  'problem/person-cannot-work':
+    'このユーザーはこの問題を担当できません。サイトの問題の作者と共同作者には管理画面の役割が、グループの問題の場合はグループの管理者であることが必要で、グループの問題のテスターはそのメンバーに限られます。',
+  'problem/people-full': '1 つの問題に指定できるのは {most} 人までです。',
   'test-data/version-unknown': 'その版のテストデータはありません',
   'test-data/case-unknown': 'そのテストケースはありません',
   'test-data/files-released': 'この版のファイルはもう保存されていません',

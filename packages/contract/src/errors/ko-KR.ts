@@ -113,6 +113,11 @@ export const koKR: ErrorTexts = {
   'problem/file-io-interactive': '인터랙티브 문제에서는 파일 입출력을 쓸 수 없습니다',
   'problem/in-use': '문제가 다음에서 쓰이고 있어 삭제할 수 없습니다: {names}',
   'problem/no-application': '이 문제는 공개를 신청하지 않았습니다',
+  'problem/person-unknown': '그런 사용자가 없습니다.',
+  'problem/person-is-author': '이미 문제의 작성자입니다.',
+  'problem/person-cannot-work':
+    '이 사용자는 문제를 맡을 수 없습니다. 사이트 문제의 작성자와 공동 작성자는 관리 화면 역할이 있어야 하고, 그룹 문제는 그룹 관리자여야 하며, 그룹 문제의 테스터는 그룹 구성원이어야 합니다.',
+  'problem/people-full': '문제 하나에 최대 {most}명까지 지정할 수 있습니다.',
   'test-data/version-unknown': '그런 버전의 테스트 데이터는 없습니다',
   'test-data/case-unknown': '그런 테스트 케이스는 없습니다',
   'test-data/files-released': '이 버전의 파일은 더 이상 보관되지 않습니다',

@@ -110,6 +110,11 @@ export const zhCN: ErrorTexts = {
   'problem/file-io-interactive': '交互题不能使用文件输入输出',
   'problem/in-use': '题目正被使用，无法删除：{names}',
   'problem/no-application': '这道题目没有申请公开',
+  'problem/person-unknown': '没有这个用户',
+  'problem/person-is-author': '该用户已是题目作者',
+  'problem/person-cannot-work':
+    '该用户无法处理这道题目：本站题目的作者与共同作者须有后台角色，团队题目的须是团队管理员，团队题目的测试者须是团队成员',
+  'problem/people-full': '一道题目最多指定 {most} 人',
   'test-data/version-unknown': '没有这个版本的测试数据',
   'test-data/case-unknown': '没有这个测试点',
   'test-data/files-released': '这个版本的文件已不再保留',

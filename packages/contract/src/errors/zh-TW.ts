@@ -110,6 +110,11 @@ export const zhTW: ErrorTexts = {
   'problem/file-io-interactive': '互動題不能使用檔案輸入輸出',
   'problem/in-use': '題目正被使用，無法刪除：{names}',
   'problem/no-application': '這道題目沒有申請公開',
+  'problem/person-unknown': '沒有這個使用者',
+  'problem/person-is-author': '該使用者已是題目作者',
+  'problem/person-cannot-work':
+    '該使用者無法處理這道題目：本站題目的作者與共同作者須有後台角色，團隊題目的須是團隊管理員，團隊題目的測試者須是團隊成員',
+  'problem/people-full': '一道題目最多指定 {most} 人',
   'test-data/version-unknown': '沒有這個版本的測試資料',
   'test-data/case-unknown': '沒有這個測試點',
   'test-data/files-released': '這個版本的檔案已不再保留',

@@ -53,10 +53,10 @@ export const keepsMessage = (status: number): boolean =>
 
 /**
  * Whether the viewer may be shown pieces of the test data, as differences, conversations and a checker's words hold them:
- * whoever manages the problem. Other admins get at its data nowhere else either.
+ * whoever manages or tests the problem. Other admins get at its data nowhere else either.
  */
 export const seesTestData = (viewer: Viewer | undefined, problem: ManagedProblem): boolean =>
-  viewer !== undefined && !whyNotManage(viewer, problem)
+  viewer !== undefined && !whyNotManage(viewer, problem, 'test')
 
 /**
  * Whether the viewer gets every field of each test case (file names included) or the reduced rows. In a contest those who run it do,

@@ -23,6 +23,10 @@ export const systemWords = [
   /** to the author of a problem that somebody else hid or deleted: problem, username */
   'problem-hidden',
   'problem-deleted',
+  /** to somebody who was named on a problem, or whose it now is: problem, username, address */
+  'problem-co-author',
+  'problem-tester',
+  'problem-handed-over',
   /** to problem administrators: how many problems of groups wait */
   'problems-wait',
   /** to somebody whose role was changed: role */

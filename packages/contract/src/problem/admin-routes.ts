@@ -23,6 +23,7 @@ export const AdminProblem = Problem.extend({
 /** A problem in the back office's list, without its texts and programs. */
 export const AdminProblemRow = Problem.extend({
   mayManage: z.boolean().describe('the caller may change it'),
+  mayOwn: z.boolean().describe('the caller may delete it where that is allowed at all, and name people on it'),
 })
 
 export const Saved = z.object({

@@ -62,6 +62,7 @@ export const GroupProblemRow = z.object({
   gid: z.number(),
   isGroup: z.boolean().describe('whether it is the group’s own; one that was made public is the site’s'),
   mayManage: z.boolean().describe('the caller may change it'),
+  mayOwn: z.boolean().describe('the caller may delete it, and name people on it'),
   mayApply: z.boolean().describe('the caller may ask to make it public, and take that back'),
 })
 

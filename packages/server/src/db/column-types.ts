@@ -12,6 +12,7 @@ import type {
 import type { Change, Outcome, ProposalState, TrialFilter } from '@verdict/contract/judging/proposal.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import type { SystemWords } from '@verdict/contract/message/system-words.ts'
+import type { MemberRole } from '@verdict/contract/problem/members.ts'
 import type { Failure } from '@verdict/contract/remote/failure.ts'
 import type { Errand, ErrandDone } from '@verdict/contract/remote/job.ts'
 import type { RemoteLanguage, RemoteProblem } from '@verdict/contract/remote/problem.ts'
@@ -56,6 +57,7 @@ export interface ColumnTypes {
   'problem.judgeMode': 'default' | 'spj' | 'interactive'
   'problem.limitRule': LimitRule
   'problem.type': 0 | 1
+  'problemMember.role': MemberRole
   'referenceRun.purpose': 'limit' | 'verify'
   'referenceSubmission.expected': string[]
   'referenceSubmission.files': StoredFile[]

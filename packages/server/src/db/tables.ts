@@ -610,6 +610,12 @@ export interface Tables {
     timeLimit: Maybe<number>
     memoryLimit: Maybe<number>
   }
+  problemMember: {
+    pid: number
+    uid: string
+    role: ColumnTypes['problemMember.role']
+    createdAt: Date
+  }
   problemStatement: {
     pid: number
     language: string

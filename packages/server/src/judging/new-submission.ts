@@ -8,7 +8,7 @@ import type { Db } from '../db/connect.ts'
 import { isOfTraining, problemOfContest } from '../db/place.ts'
 import type { LimitedCall, PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
-import { seenProblem } from '../problem/detail.ts'
+import { problemSeen } from '../problem/detail.ts'
 import { languagesOf, siteLanguageList } from '../problem/languages.ts'
 import { findByDisplayId, findByPid } from '../problem/queries.ts'
 import { addToVerdictCount, totalRow } from '../problem/verdict-count-queries.ts'
@@ -80,7 +80,7 @@ export const laneOf = ({ phase }: At) => (phase === undefined || phase === 'ende
  */
 async function problemFor({ db, viewer, at }: PlacedCall, displayId: string) {
   const found = await findIn(db, at.place, displayId)
-  const seen = found && seenProblem(found.problem)
+  const seen = found && (await problemSeen({ db, viewer, at }, found.problem))
   const isManager = isSiteManager(viewer) && at.place.kind !== 'contest'
   if (!seen || (!isManager && whyNotSeeProblem(viewer, seen, at))) throw new Refusal('submission/problem-unknown')
   refuse(whyNotSubmit(viewer, seen, at))

@@ -5,6 +5,7 @@ import { hiddenCode } from '@verdict/contract/judging/hidden-code.ts'
 import { maySeeCode, maySeeSubmission, whyNotShare } from '@verdict/contract/judging/policy.ts'
 import type * as routes from '@verdict/contract/judging/routes.ts'
 import type { GroupFacts } from '@verdict/contract/place.ts'
+import type { MemberRole } from '@verdict/contract/problem/members.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { noteSeldom } from '../audit/audit.ts'
@@ -14,7 +15,7 @@ import type { Call, PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { hidesCodeFrom } from '../problem/hides-code.ts'
 import { titlesOf } from '../problem/queries.ts'
-import { groupOf } from '../problem/workbench/managed.ts'
+import { standingOn } from '../problem/workbench/managed.ts'
 import { limitsOfSubmission } from './figures.ts'
 import { listIds } from './list-queries.ts'
 import { maskedJudge, presentRow, presentSent, presentState, unmeasured } from './present.ts'
@@ -23,7 +24,15 @@ import { type FoundSubmission, findStates, findSubmission, listRows, setShare } 
 type AnyCall = PlacedCall<Viewer | undefined>
 
 /** A submission with how much of it the viewer is told. */
-export type KnownSubmission = FoundSubmission & { shown: Shown; group: GroupFacts | null; title: string }
+export type KnownSubmission = FoundSubmission & Standing & { shown: Shown; title: string }
+
+/** What the viewer is where the problem is concerned. */
+interface Standing {
+  group: GroupFacts | null
+  role: MemberRole | undefined
+}
+
+const strangers: Standing = { group: null, role: undefined }
 
 /** A submission the viewer may know of; what they may not know of does not exist for them. */
 async function knownTo(
@@ -34,8 +43,8 @@ async function knownTo(
   if (!found || !maySeeSubmission(viewer, found, found, at)) return undefined
   const shown = at.contest ? shownOfSubmission(viewer, found, { ...at, contest: at.contest }, now) : 'all'
   if (shown === 'nothing') return undefined
-  const group = viewer ? await groupOf({ db, viewer }, { gid: found.ownGid }) : null
-  return { ...found, ...(await problemThere({ db, language, at }, found)), shown, group }
+  const standing = viewer ? await standingOn({ db, viewer }, { pid: found.pid, gid: found.ownGid }) : strangers
+  return { ...found, ...(await problemThere({ db, language, at }, found)), shown, ...standing }
 }
 
 /** What a problem is called where it was submitted to. */

@@ -1,5 +1,4 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
-import type { At } from '@verdict/contract/place.ts'
 import { whyNotSeeProblem } from '@verdict/contract/problem/policy.ts'
 import type * as routes from '@verdict/contract/problem/routes.ts'
 import type { Answer } from '@verdict/contract/route.ts'
@@ -8,6 +7,7 @@ import { problemOfContest } from '../db/place.ts'
 import type { PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { languagesOf } from './languages.ts'
+import { roleOn } from './member-queries.ts'
 import { findByDisplayId, findByPid, statementFor, templatesOf } from './queries.ts'
 import { tagsOf } from './tag-queries.ts'
 import { verdictCountsIn } from './verdict-counts.ts'
@@ -30,27 +30,32 @@ export const seenProblem = ({
 })
 
 /** The problem of a number, if the viewer may see it where they are; refuses otherwise. In a contest it must be one of its own. */
-export async function problemByPid(
-  { db, viewer, at }: Pick<Calling, 'db' | 'viewer' | 'at'>,
-  pid: number,
-): Promise<Row> {
+export async function problemByPid(call: Seeing, pid: number): Promise<Row> {
+  const { db, at } = call
   if (at.place.kind === 'contest' && !(await problemOfContest(db, at.place.cid, { pid })))
     throw new Refusal('problem/not-found')
-  return visible(viewer, at, await findByPid(db, pid))
+  return visible(call, await findByPid(db, pid))
 }
 
-function visible(viewer: Viewer | undefined, at: At, problem: Row | undefined): Row {
+async function visible(call: Seeing, problem: Row | undefined): Promise<Row> {
   if (!problem) throw new Refusal('problem/not-found')
-  refuse(whyNotSeeProblem(viewer, seenProblem(problem), at))
+  refuse(whyNotSeeProblem(call.viewer, await problemSeen(call, problem), call.at))
   return problem
 }
 
+type Seeing = Pick<Calling, 'db' | 'viewer' | 'at'>
+
+/** What the rules ask of one problem; what its author named the viewer is looked up where that decides. */
+export async function problemSeen({ db, viewer, at }: Seeing, row: Row) {
+  const seen = seenProblem(row)
+  if (!viewer || row.auth === 1 || !whyNotSeeProblem(viewer, seen, at)) return seen
+  return { ...seen, role: await roleOn(db, row.pid, viewer.uid) }
+}
+
 /** A problem as its page shows it, in the reader's language. */
-export async function getProblemDetail(
-  { db, viewer, language, at }: Calling,
-  { problemId }: { problemId: string },
-): Promise<Detail> {
-  const row = visible(viewer, at, await findByDisplayId(db, problemId))
+export async function getProblemDetail(call: Calling, { problemId }: { problemId: string }): Promise<Detail> {
+  const { db, language, at } = call
+  const row = await visible(call, await findByDisplayId(db, problemId))
   const [detail, counts] = await Promise.all([
     detailOf({ db, language }, row),
     verdictCountsIn(db, at.place, [row.pid]),

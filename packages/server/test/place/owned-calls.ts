@@ -62,6 +62,10 @@ export const ofProblems: Calls = {
   updateCheckerTest: [({ checkerTest }) => ({ id: checkerTest, ...test }), 'workbench/test-not-found'],
   deleteCheckerTest: [({ checkerTest }) => ({ id: checkerTest }), 'workbench/test-not-found'],
   deleteReference: [({ reference }) => ({ id: reference }), 'workbench/reference-not-found'],
+  getProblemMembers: [pid, 'problem/not-yours'],
+  setProblemMember: [({ pid }) => ({ pid, username: 'owner', role: 'tester' }), 'problem/not-yours'],
+  removeProblemMember: [({ pid }) => ({ pid, uid: '1' }), 'problem/not-yours'],
+  handOverProblem: [({ pid }) => ({ pid, username: 'owner' }), 'problem/not-yours'],
   deleteProblem: [pid, 'problem/not-yours'],
 }
 

@@ -28,6 +28,7 @@ import type { preflight } from './zh-CN/preflight.ts'
 import type { problem } from './zh-CN/problem.ts'
 import type { problemAdmin } from './zh-CN/problemAdmin.ts'
 import type { problemForm } from './zh-CN/problemForm.ts'
+import type { problemPeople } from './zh-CN/problemPeople.ts'
 import type { problemPicker } from './zh-CN/problemPicker.ts'
 import type { profile } from './zh-CN/profile.ts'
 import type { proposal } from './zh-CN/proposal.ts'
@@ -90,6 +91,7 @@ export interface Messages {
   problemAdmin: typeof problemAdmin
   workbench: typeof workbench
   problemForm: typeof problemForm
+  problemPeople: typeof problemPeople
   problemPicker: typeof problemPicker
   users: typeof users
   tags: typeof tags

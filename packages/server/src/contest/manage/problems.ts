@@ -57,11 +57,13 @@ export async function listProblems(
     list.map(({ pid }) => pid),
   )
   const managed = await workable(call, list)
+  const owned = await workable(call, list, 'own')
   const records = list.map((row) => ({
     ...presentProblem(row, undefined),
     examples: null,
     userExtraFile: null,
     mayManage: managed.has(row.pid),
+    mayOwn: owned.has(row.pid),
   }))
   return {
     problemList: pageOf(records, total, paging),

@@ -6,7 +6,7 @@ import { pageOf } from '@verdict/contract/wire.ts'
 import type { Db } from '../../db/connect.ts'
 import { findContest } from '../../db/place.ts'
 import type { Handler } from '../../http/serve.ts'
-import { groupOf } from '../../problem/workbench/managed.ts'
+import { standingOn } from '../../problem/workbench/managed.ts'
 import { messageFor } from '../present.ts'
 import { proposalFor } from './access.ts'
 import { listProposals, type ProposalFound } from './proposal-queries.ts'
@@ -93,8 +93,8 @@ async function runsNow(db: Db, cid: number | null, now: Date): Promise<boolean> 
 
 export const getProposalChanges: Handler<typeof routes.getProposalChanges> = async (call, { id, ...asked }) => {
   const { currentPage, limit, change, outcome, before, after, username } = asked
-  const { cid, author, isGroup, gid } = await proposalFor(call, id)
-  const problem = { author, isGroup, group: await groupOf(call, { gid }) }
+  const { cid, pid, author, isGroup, gid } = await proposalFor(call, id)
+  const problem = { author, isGroup, ...(await standingOn(call, { pid, gid })) }
   const paging = { currentPage, limit }
   const filter = { change, outcome, before, after, username }
   const { rows, total } = await trials.listTrials(call.db, id, filter, paging)

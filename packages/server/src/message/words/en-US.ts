@@ -48,6 +48,18 @@ export const enUS: Words = {
       title: 'Your problem {problem} was deleted',
       content: '**{username}** deleted your problem **{problem}** and its submissions.',
     },
+    'problem-co-author': {
+      title: 'You are now a co-author of {problem}',
+      content: '**{username}** made you a co-author of the problem **{problem}**. [Work on it]({address})',
+    },
+    'problem-tester': {
+      title: 'You are now a tester of {problem}',
+      content: '**{username}** made you a tester of the problem **{problem}**. [Test it]({address})',
+    },
+    'problem-handed-over': {
+      title: 'The problem {problem} is yours now',
+      content: '**{username}** handed the problem **{problem}** over to you. [Work on it]({address})',
+    },
     'problems-wait': {
       title: 'Problems of groups that wait for a review: {count}',
       content: 'Problems of groups that wait to be made public: **{count}**. [Review them](/admin/group-problem/apply)',

@@ -48,6 +48,18 @@ export const jaJP: Words = {
       title: 'あなたの問題 {problem} は削除されました',
       content: '**{username}** があなたの問題 **{problem}** とその提出を削除しました。',
     },
+    'problem-co-author': {
+      title: '問題 {problem} の共同作者になりました',
+      content: '**{username}** があなたを問題 **{problem}** の共同作者に指定しました。[編集する]({address})',
+    },
+    'problem-tester': {
+      title: '問題 {problem} のテスターになりました',
+      content: '**{username}** があなたを問題 **{problem}** のテスターに指定しました。[テストする]({address})',
+    },
+    'problem-handed-over': {
+      title: '問題 {problem} があなたに引き渡されました',
+      content: '**{username}** が問題 **{problem}** をあなたに引き渡しました。[編集する]({address})',
+    },
     'problems-wait': {
       title: '審査を待っているグループの問題：{count} 件',
       content: '公開を申請しているグループの問題が **{count}** 件あります。[審査する](/admin/group-problem/apply)',

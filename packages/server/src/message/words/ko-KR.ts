@@ -47,6 +47,18 @@ export const koKR: Words = {
       title: '내 문제 {problem}이(가) 삭제되었습니다',
       content: '**{username}** 님이 내 문제 **{problem}**와(과) 그 제출을 삭제했습니다.',
     },
+    'problem-co-author': {
+      title: '{problem} 문제의 공동 작성자가 되었습니다',
+      content: '**{username}** 님이 회원님을 **{problem}** 문제의 공동 작성자로 지정했습니다. [편집하기]({address})',
+    },
+    'problem-tester': {
+      title: '{problem} 문제의 테스터가 되었습니다',
+      content: '**{username}** 님이 회원님을 **{problem}** 문제의 테스터로 지정했습니다. [테스트하기]({address})',
+    },
+    'problem-handed-over': {
+      title: '{problem} 문제를 넘겨받았습니다',
+      content: '**{username}** 님이 **{problem}** 문제를 회원님에게 넘겼습니다. [편집하기]({address})',
+    },
     'problems-wait': {
       title: '심사를 기다리는 그룹 문제: {count}개',
       content: '공개를 신청한 그룹 문제가 **{count}**개 있습니다. [심사하기](/admin/group-problem/apply)',

@@ -47,6 +47,18 @@ export const zhCN: Words = {
       title: '你的题目 {problem} 已被删除',
       content: '**{username}** 删除了你的题目 **{problem}** 及其提交记录。',
     },
+    'problem-co-author': {
+      title: '你已成为题目 {problem} 的共同作者',
+      content: '**{username}** 指定你为题目 **{problem}** 的共同作者。[前往编辑]({address})',
+    },
+    'problem-tester': {
+      title: '你已成为题目 {problem} 的测试者',
+      content: '**{username}** 指定你为题目 **{problem}** 的测试者。[前往测试]({address})',
+    },
+    'problem-handed-over': {
+      title: '题目 {problem} 已移交给你',
+      content: '**{username}** 将题目 **{problem}** 移交给你。[前往编辑]({address})',
+    },
     'problems-wait': {
       title: '有 {count} 道团队题目等待审核',
       content: '有 **{count}** 道团队题目申请公开，等待审核。[前往审核](/admin/group-problem/apply)',

@@ -47,6 +47,18 @@ export const zhTW: Words = {
       title: '你的題目 {problem} 已被刪除',
       content: '**{username}** 刪除了你的題目 **{problem}** 及其提交記錄。',
     },
+    'problem-co-author': {
+      title: '你已成為題目 {problem} 的共同作者',
+      content: '**{username}** 指定你為題目 **{problem}** 的共同作者。[前往編輯]({address})',
+    },
+    'problem-tester': {
+      title: '你已成為題目 {problem} 的測試者',
+      content: '**{username}** 指定你為題目 **{problem}** 的測試者。[前往測試]({address})',
+    },
+    'problem-handed-over': {
+      title: '題目 {problem} 已移交給你',
+      content: '**{username}** 將題目 **{problem}** 移交給你。[前往編輯]({address})',
+    },
     'problems-wait': {
       title: '有 {count} 道團隊題目等待審核',
       content: '有 **{count}** 道團隊題目申請公開，等待審核。[前往審核](/admin/group-problem/apply)',

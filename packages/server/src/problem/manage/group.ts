@@ -45,12 +45,14 @@ export const getGroupAdminProblemList: Handler<typeof routes.getGroupAdminProble
   const { rows: list, total } = await rows.listManaged(call.db, filter)
   const group = await findGroup(call.db, gid, call.viewer.uid)
   const managed = await workable(call, list)
+  const owned = await workable(call, list, 'own')
   const records = list.map(({ pid, createdAt, ...row }) => ({
     ...row,
     id: pid,
     gid,
     gmtCreate: createdAt,
     mayManage: managed.has(pid),
+    mayOwn: owned.has(pid),
     mayApply: whyNotInGroup(call.viewer, { author: row.author, group }) === undefined,
   }))
   return pageOf(records, total, filter)

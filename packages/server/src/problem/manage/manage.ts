@@ -21,11 +21,13 @@ import { tellAuthor } from './tell-author.ts'
 export const getAdminProblemList: Handler<typeof routes.getAdminProblemList> = async (call, filter) => {
   const { rows: list, total } = await rows.listAll(call.db, filter)
   const managed = await workable(call, list)
+  const owned = await workable(call, list, 'own')
   const records = list.map((row) => ({
     ...presentProblem(row, undefined),
     examples: null,
     userExtraFile: null,
     mayManage: managed.has(row.pid),
+    mayOwn: owned.has(row.pid),
   }))
   return pageOf(records, total, filter)
 }
@@ -96,7 +98,7 @@ export const changeProblemAuth: Handler<typeof routes.changeProblemAuth> = async
 }
 
 export const getProblemBelongings: Handler<typeof routes.getProblemBelongings> = async (call, { pid }) => {
-  await managedProblem(call, pid)
+  await managedProblem(call, pid, 'own')
   return { ...(await rows.hangingOn(call.db, pid)), usedBy: await rows.usesOf(call.db, pid) }
 }
 
@@ -106,7 +108,7 @@ const maxNamed = 10
 export const deleteProblem: Handler<typeof routes.deleteProblem> = async (call, { pid }) => {
   await call.db.transaction().execute(async (tx) => {
     await withoutStatementTimeout(tx)
-    const { problemId, title, author, isGroup } = await lockManaged(tx, call, pid)
+    const { problemId, title, author, isGroup } = await lockManaged(tx, call, pid, 'own')
     if (!isGroup && !isProblemManager(call.viewer)) throw new Refusal('problem/not-yours')
     const uses = await rows.usesOf(tx, pid)
     if (uses.length > 0) throw new Refusal('problem/in-use', { names: uses.slice(0, maxNamed).join(', ') })

@@ -1,6 +1,7 @@
 import { isProblemManager } from '@verdict/contract/account/viewer.ts'
 import type * as routes from '@verdict/contract/problem/admin-routes.ts'
 import type { ProblemFields, ProblemForm } from '@verdict/contract/problem/form.ts'
+import type { ProblemAct } from '@verdict/contract/problem/members.ts'
 import { statementLanguage } from '@verdict/contract/problem/statement-language.ts'
 import type { Answer } from '@verdict/contract/route.ts'
 import { changeOf, noteAct } from '../../audit/audit.ts'
@@ -151,12 +152,17 @@ function there(row: rows.ProblemRow | undefined): rows.ProblemRow {
   return row
 }
 
-/** The problem of a form, held, if the caller may work on it. */
-export async function lockManaged(tx: Db, { viewer }: Call, pid: number | undefined): Promise<rows.ProblemRow> {
+/** The problem of a form, held, if the caller may do this with it; where nothing is said, change it. */
+export async function lockManaged(
+  tx: Db,
+  { viewer }: Call,
+  pid: number | undefined,
+  act?: ProblemAct,
+): Promise<rows.ProblemRow> {
   if (pid === undefined) throw malformedField('problem.id', 'required')
   const row = await rows.lockProblem(tx, pid)
   if (!row) throw noSuch({ viewer })
-  refuse(await whyNotWork({ db: tx, viewer }, row))
+  refuse(await whyNotWork({ db: tx, viewer }, row, act))
   return row
 }
 

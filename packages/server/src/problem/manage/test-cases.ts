@@ -38,7 +38,7 @@ async function beginning(blobs: Blobs, hash: string): Promise<string | null> {
 
 /** The version asked for, or that in force; refused when there is none of that name. */
 async function versionFor(call: Call, pid: number, asked: string | undefined): Promise<string | null> {
-  const { dataVersion } = await managedProblem(call, pid)
+  const { dataVersion } = await managedProblem(call, pid, 'test')
   if (asked !== undefined && !(await hasVersion(call.db, pid, asked))) throw new Refusal('test-data/version-unknown')
   return asked ?? dataVersion
 }
@@ -104,7 +104,7 @@ export const downloadTestCaseFile: Handler<typeof routes.downloadTestCaseFile> =
   { pid, id, side },
   { request, reply },
 ) => {
-  await managedProblem(call, pid)
+  await managedProblem(call, pid, 'test')
   const one = await findCase(call.db, pid, id)
   if (!one) throw new Refusal('test-data/case-unknown')
   const hash = side === 'input' ? one.inputHash : one.answerHash

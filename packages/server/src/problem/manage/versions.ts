@@ -16,7 +16,7 @@ import { changedMeanwhile, lockManaged } from './save.ts'
 import { changedCases, hasVersion, versionBefore, versionsOf } from './version-queries.ts'
 
 export const getTestDataVersions: Handler<typeof routes.getTestDataVersions> = async (call, { pid, ...paging }) => {
-  const { dataVersion } = await managedProblem(call, pid)
+  const { dataVersion } = await managedProblem(call, pid, 'test')
   const { rows, total } = await versionsOf(call.db, pid, paging)
   const records = rows.map(({ before, added, removed, changed, rescored, program, warnings, ...row }) => ({
     ...row,
@@ -31,7 +31,7 @@ export const getTestDataChanges: Handler<typeof routes.getTestDataChanges> = asy
   call,
   { pid, version, ...paging },
 ) => {
-  await managedProblem(call, pid)
+  await managedProblem(call, pid, 'test')
   if (!(await hasVersion(call.db, pid, version))) throw new Refusal('test-data/version-unknown')
   const before = await versionBefore(call.db, pid, version)
   const rows = await changedCases(call.db, { pid, version, before }, paging)

@@ -30,7 +30,7 @@ export async function getCheckerTests(
   call: Call,
   { pid }: { pid: number },
 ): Promise<Answer<typeof routes.getCheckerTests>> {
-  const { dataVersion } = await managedProblem(call, pid)
+  const { dataVersion } = await managedProblem(call, pid, 'test')
   const found = dataVersion === null ? [] : await rows.testsOf(call.db, pid, dataVersion)
   return Promise.all(
     found.map(async (one) => ({

@@ -21,7 +21,7 @@ export async function getHelperPrograms(
   call: Call,
   { pid }: { pid: number },
 ): Promise<Answer<typeof routes.getHelperPrograms>> {
-  const { dataVersion } = await managedProblem(call, pid)
+  const { dataVersion } = await managedProblem(call, pid, 'test')
   const found = dataVersion === null ? undefined : await rows.programsOf(call.db, pid, dataVersion)
   const all = [
     ...(found?.validators ?? []).map((one) => ({ role: 'validator' as const, name: programName(one), ...shown(one) })),

@@ -11,7 +11,7 @@ import { managedProblem } from './managed.ts'
 
 /** Own limits of languages, and whether conversations are kept. */
 export async function getJudgingRules(call: Call, { pid }: { pid: number }) {
-  await managedProblem(call, pid)
+  await managedProblem(call, pid, 'test')
   return rows.rulesOf(call.db, pid)
 }
 

@@ -10,7 +10,7 @@ import { managedProblem } from './managed.ts'
 
 /** The runs that a time limit was found from, newest last. */
 export async function getLimitRuns(call: Call, { pid }: { pid: number }): Promise<Answer<typeof routes.getLimitRuns>> {
-  const { dataVersion } = await managedProblem(call, pid)
+  const { dataVersion } = await managedProblem(call, pid, 'test')
   const { timeLimit, limitRule: rule } = await ruleOf(call.db, pid)
   const runs = dataVersion === null ? [] : await limitRuns(call.db, pid, dataVersion)
   const isRunning = runs.some(({ status }) => isWaiting(status))

@@ -16,7 +16,7 @@ type Program = Answer<typeof routes.getWorkRun>['programs'][number]
 /** A run with all its parts, if the viewer may work on its problem. */
 async function managedWork(call: Call, runId: string): Promise<[Row, ...Row[]]> {
   const [first, ...more] = await workOf(call.db, runId)
-  await refuseUnmanaged(call, first?.pid, 'workbench/run-not-found')
+  await refuseUnmanaged(call, first?.pid, 'workbench/run-not-found', 'test')
   if (!first) throw new Refusal('workbench/run-not-found')
   return [first, ...more]
 }

@@ -21,7 +21,7 @@ export async function getReferences(
   call: Call,
   { pid }: { pid: number },
 ): Promise<Answer<typeof routes.getReferences>> {
-  const { dataVersion } = await managedProblem(call, pid)
+  const { dataVersion } = await managedProblem(call, pid, 'test')
   const found = dataVersion === null ? [] : await rows.programsOf(call.db, pid, dataVersion)
   return Promise.all(found.map(async ({ files, ...one }) => ({ ...one, code: await codeOf(call.blobs, files) })))
 }

@@ -15,7 +15,7 @@ type Started = Promise<{ runId: string }>
 
 /** A problem the viewer may work on, with its test data in force. */
 async function bench(call: Call, pid: number) {
-  const problem = await managedProblem(call, pid)
+  const problem = await managedProblem(call, pid, 'test')
   const version = problem.dataVersion
   const data = version === null ? undefined : await dataOf(call.db, pid, version)
   if (!data) throw new Refusal('workbench/no-test-data')
@@ -75,7 +75,7 @@ export const programName = (helper: Pick<Helper, 'files'>): string => helper.fil
 
 /** What there is to put to use. */
 export async function getHelpers(call: Call, { pid }: Of) {
-  const problem = await managedProblem(call, pid)
+  const problem = await managedProblem(call, pid, 'test')
   const version = problem.dataVersion
   const data = version === null ? undefined : await dataOf(call.db, pid, version)
   return {

@@ -10,7 +10,7 @@ const maxListed = 30
 
 /** Judges every reference submission of a problem against what it should come to. */
 export async function verifyProblem(call: Call, { pid }: { pid: number }): Promise<{ runId: string }> {
-  const problem = await managedProblem(call, pid)
+  const problem = await managedProblem(call, pid, 'test')
   if (problem.timeLimit === null) throw new Refusal('problem/awaits-time-limit')
   const runId = await call.db.transaction().execute((tx) => startVerification(tx, pid, call.viewer.uid))
   if (!runId) throw new Refusal('workbench/no-references')
@@ -37,7 +37,7 @@ export async function getVerification(
   { runId }: { runId: string },
 ): Promise<Answer<typeof routes.getVerification>> {
   const read = await readVerification(call.db, runId)
-  await refuseUnmanaged(call, read?.pid, 'workbench/run-not-found')
+  await refuseUnmanaged(call, read?.pid, 'workbench/run-not-found', 'test')
   if (!read) throw new Refusal('workbench/run-not-found')
   const proofs = read.proofs.map((proof) => ({
     path: proof.path,
@@ -62,7 +62,7 @@ export async function getVerifications(
   call: Call,
   { pid }: { pid: number },
 ): Promise<Answer<typeof routes.getVerifications>> {
-  await managedProblem(call, pid)
+  await managedProblem(call, pid, 'test')
   const runs = await verificationsOf(call.db, pid, maxListed)
   const read = await Promise.all(runs.map((runId) => readVerification(call.db, runId)))
   return read.flatMap((one) => (one ? [summary(one)] : []))

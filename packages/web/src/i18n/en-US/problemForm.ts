@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export const problemForm: Messages['problemForm'] = {
   create: 'Create problem',
   editing: (name) => `Edit ${name}`,
-  tabs: ['Problem', 'Test data versions', 'Workbench', 'Publish'],
+  tabs: ['Problem', 'Test data versions', 'Workbench', 'Publish', 'People'],
   tabsLabel: 'Parts of the problem',
   openProblem: 'Open problem page',
   save: 'Save problem',

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export const problemForm: Messages['problemForm'] = {
   create: '問題を作成',
   editing: (name) => `${name} を編集`,
-  tabs: ['問題', 'テストデータの版', '検証', '公開'],
+  tabs: ['問題', 'テストデータの版', '検証', '公開', '担当者'],
   tabsLabel: '問題の各部分',
   openProblem: '問題ページを開く',
   save: '問題を保存',

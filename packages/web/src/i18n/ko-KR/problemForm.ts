@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export const problemForm: Messages['problemForm'] = {
   create: '문제 만들기',
   editing: (name) => `${name} 편집`,
-  tabs: ['문제', '테스트 데이터 버전', '작업대', '공개'],
+  tabs: ['문제', '테스트 데이터 버전', '작업대', '공개', '담당자'],
   tabsLabel: '문제의 각 부분',
   openProblem: '문제 페이지 열기',
   save: '문제 저장',

@@ -1,7 +1,7 @@
 export const problemForm = {
   create: '新建题目',
   editing: (name: string) => `编辑 ${name}`,
-  tabs: ['题目', '测试数据版本', '工作台', '发布'],
+  tabs: ['题目', '测试数据版本', '工作台', '发布', '人员'],
   tabsLabel: '题目的各部分',
   openProblem: '打开题目页面',
   save: '保存题目',

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export const problemForm: Messages['problemForm'] = {
   create: '新增題目',
   editing: (name) => `編輯 ${name}`,
-  tabs: ['題目', '測試資料版本', '工作台', '發佈'],
+  tabs: ['題目', '測試資料版本', '工作台', '發佈', '人員'],
   tabsLabel: '題目的各部分',
   openProblem: '開啟題目頁面',
   save: '儲存題目',

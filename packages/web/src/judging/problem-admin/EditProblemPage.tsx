@@ -29,6 +29,8 @@ const Workbench = lazy(
   withTexts(() => import('./workbench/Workbench.tsx'), 'workbench', 'transfer', 'judging', 'sentences'),
 )
 
+const People = lazy(withTexts(() => import('./people/People.tsx'), 'problemPeople'))
+
 /** Few problems are another site's. */
 const RemoteSource = lazy(() => import('./RemoteSource.tsx'))
 
@@ -97,6 +99,7 @@ function Shown({ pid, part, problem, choose }: ShownProps) {
   if (part === 'versions') return <Versions pid={pid} dataVersion={problem.stored.caseVersion} />
   if (part === 'ready') return <ReadyList pid={pid} problem={problem} go={choose} />
   if (part === 'form') return <Edited pid={pid} problem={problem} />
+  if (part === 'people') return <People pid={pid} />
   return <Workbench pid={pid} />
 }
 

@@ -81,7 +81,7 @@ function More({ row }: { row: AdminRow }) {
   const viewer = useViewer()
   const { download } = useDownload(downloadTestcase, transfer.downloaded)
   const remove = useRemoving(row)
-  const mayRemove = row.mayManage && (row.isGroup || isProblemManager(viewer))
+  const mayRemove = row.mayOwn && (row.isGroup || isProblemManager(viewer))
   return (
     <MoreMenu label={t.more(row.problemId)}>
       {(then) => (
