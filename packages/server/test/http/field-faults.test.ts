@@ -39,6 +39,52 @@ test.for(endpoints.map(({ route }) => [`${route.method} ${route.path}`, route] a
   },
 )
 
+/** What a schema takes, through what may be left out or is converted first. */
+interface Shaped {
+  shape?: Record<string, Shaped>
+  def: { type: string; innerType?: Shaped; in?: Shaped; out?: Shaped; element?: Shaped; options?: Shaped[] }
+}
+
+const withoutWraps = (one: Shaped): Shaped => {
+  const { type, innerType, in: from, out } = one.def
+  const inner = innerType ?? (type === 'pipe' && from?.def.type === 'transform' ? out : from)
+  return inner ? withoutWraps(inner) : one
+}
+
+/** The fields that a call takes, those of objects and lists in it, too. */
+function fieldsOf(schema: Shaped): [name: string, schema: Shaped][] {
+  const { shape, def } = withoutWraps(schema)
+  const inside = [def.element, ...(def.options ?? [])].flatMap((one) => (one ? fieldsOf(one) : []))
+  const own = Object.entries(shape ?? {}).flatMap(([name, one]): [string, Shaped][] => [
+    [name, withoutWraps(one)],
+    ...fieldsOf(one),
+  ])
+  return [...own, ...inside]
+}
+
+/** Set by pages and programs, never by a person: ids, marks and places of what is shown. */
+const notTyped = `
+  aid after around before by captchaKey change collection commentId concernedList contestID dataVersion did externalCidList
+  fileId fileListDir gmtModified id ids key lid objectKind act subject outcome passkey pidList pids puzzle quoteId quoteType
+  readAnnouncementList recipientId runId scope server side since_token splitType state submitIds tagId tcid testJudgeKey ticket
+  token uids uploadTestcaseDir work stream told checked
+`
+
+/** Accounts at other sites, as older back offices sent them. */
+const listed = /(Username|Password)List$/
+
+test('every field that a person fills in has a name in words', () => {
+  const byPrograms = new Set(notTyped.trim().split(/\s+/))
+  const ofPeople = endpoints.flatMap(({ route }) => (route.access === 'judge' ? [] : [route]))
+  const typed = ofPeople
+    .flatMap((route) => fieldsOf(route.input as unknown as Shaped))
+    .filter(([name, { def }]) => def.type !== 'boolean' && !byPrograms.has(name) && !listed.test(name))
+    .map(([name]) => name)
+  const sentences = [...new Set(typed)].map((name) => [name, fieldFaultText({ path: name, rule: 'nul' }, 'en-US')])
+  expect(sentences.length).toBeGreaterThan(100)
+  expect(sentences.filter(([name, sentence]) => sentence?.startsWith(`${name}:`))).toEqual([])
+})
+
 test('a field is named as on its form, with the rule it breaks', async ({ site }) => {
   const { send } = await site.user('somebody')
   const profile = { nickname: 'x'.repeat(21) }
