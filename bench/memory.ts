@@ -4,6 +4,7 @@
  * take at most 1.3 times the CPU time that it takes without a limit, and a tenth more than the limit, which must be MLE. The server is a
  * stand-in in this process, the sandbox is the real one. Medians of three runs in turns. Ends with 1 where something is not kept.
  */
+import { parseArgs } from 'node:util'
 import { wordOf } from '../packages/judge/test/examples.ts'
 import { openLab } from '../packages/judge/test/lab.ts'
 import {
@@ -17,7 +18,11 @@ import {
 } from '../packages/judge/test/shapes.ts'
 import { hold, quantile } from './figures.ts'
 
-const limitMb = Number(process.argv[2] ?? 256)
+const [megabytes = '256', ...named] = parseArgs({ allowPositionals: true }).positionals
+const limitMb = Number(megabytes)
+const chosen = named.length > 0 ? named : shapeLanguages
+const odd = named.find((name) => !shapeLanguages.includes(name))
+if (!(limitMb > 0) || odd) throw new Error(`It takes MB and languages: ${shapeLanguages.join(', ')}.`)
 const noLimitMb = 4096
 const rounds = 3
 const wanted = 1.3
@@ -58,7 +63,6 @@ async function measured(language: string, shape: Shape): Promise<void> {
 }
 
 try {
-  const chosen = process.argv.length > 3 ? process.argv.slice(3) : shapeLanguages
   for (const language of shapeLanguages.filter((name) => lab.has(name) && chosen.includes(name)))
     for (const shape of shapes) await measured(language, shape)
 } finally {
