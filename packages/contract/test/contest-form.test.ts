@@ -120,8 +120,8 @@ describe('the freeze', () => {
 
 describe('a problem stands in a contest', () => {
   const viewer = (role: 'admin' | 'problem_admin') => ({ uid: 'u', username: 'setter', roles: [role] })
-  const problem = { type: 0, auth: 1, author: 'other', ownGroup: null, isRemote: false }
-  const contest = { type: 0, gid: null }
+  const problem = { auth: 1, author: 'other', ownGroup: null }
+  const contest = { gid: null }
   test.each([
     ['when it is public', 'admin', {}, undefined],
     ['when it is one’s own, however hidden', 'admin', { auth: 2, author: 'setter' }, undefined],
@@ -129,8 +129,6 @@ describe('a problem stands in a contest', () => {
     ['not when another’s contests alone show it', 'admin', { auth: 3 }, 'contest/problem-unfit'],
     ['whoever keeps it back, for problem admins', 'problem_admin', { auth: 3 }, undefined],
     ['not when it is a group’s', 'problem_admin', { ownGroup: 5 }, 'contest/problem-unfit'],
-    ['not when it is scored by another rule', 'admin', { type: 1 }, 'contest/problem-type'],
-    ['when it is judged elsewhere, by whatever rule', 'admin', { type: 1, isRemote: true }, undefined],
   ] as const)('%s', (_when, role, more, code) => {
     expect(whyNotUse(viewer(role), { ...problem, ...more }, contest)).toBe(code)
   })

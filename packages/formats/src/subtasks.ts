@@ -1,3 +1,4 @@
+import { sharesOf } from '@verdict/contract/judging/score.ts'
 import type { PackedFile } from './archive/tree.ts'
 import { type PackageMessage, packageMessage } from './message.ts'
 import type { PackedCase, PackedProblem } from './problem.ts'
@@ -17,13 +18,6 @@ export interface Subtask {
   points: number
   mode: 'all' | 'each'
   cases: SubtaskCase[]
-}
-
-/** Shares whole points out so that they add up; the last cases get what does not divide. */
-export function sharesOf(points: number, count: number): number[] {
-  const each = Math.floor(points / count)
-  const left = Math.round(points) - each * count
-  return Array.from({ length: count }, (_, index) => each + (index >= count - left ? 1 : 0))
 }
 
 /** What a case without points is before it is known what it is worth. */

@@ -37,19 +37,14 @@ export const refusedPlace = ['contest/problem-there', 'contest/display-id-taken'
 export const notLinked = { 'contest/problem-unknown': 400 } as const
 
 /** Why a problem is not taken into a contest. */
-export const refusedUse = [
-  ...refusedPlace,
-  'problem/not-found',
-  'problem/not-yours',
-  'contest/problem-unfit',
-  'contest/problem-type',
-] as const
+export const refusedUse = [...refusedPlace, 'problem/not-found', 'problem/not-yours', 'contest/problem-unfit'] as const
 
 export const getAdminContestProblemList = route({
   ...runningIt,
   method: 'GET',
   path: `${base}/get-problem-list`,
-  summary: 'Problems of a contest in the order of their ids there; with `problemType` those that could be added.',
+  summary:
+    'Problems of a contest in the order of their ids there; with `problemType`, whatever it says, those that could be added.',
   input: paging(10).extend({
     cid: contestId,
     keyword: filterText.describe('part of a title, an id or an author'),
@@ -80,7 +75,7 @@ export const addContestProblem = route({
   keeps: true,
   summary: 'Makes a problem of the caller that only contests show; with `cid` it stands in that contest at once.',
   bodyBytes: addProblem.bodyBytes,
-  refuses: [...addProblem.refuses, ...refusedPlace, 'contest/problem-type'],
+  refuses: [...addProblem.refuses, ...refusedPlace],
   input: problemForm.extend({
     cid: optionalInt,
     contestProblem: contestProblemForm.pick({ displayId: true, displayTitle: true, color: true }).nullish(),

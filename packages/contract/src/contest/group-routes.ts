@@ -98,7 +98,8 @@ export const getGroupContestProblemList = route({
   ...runningGroups,
   method: 'GET',
   path: `${base}/get-contest-problem-list`,
-  summary: 'Problems of a contest in the order of their ids there; with `problemType` those that could be added.',
+  summary:
+    'Problems of a contest in the order of their ids there; with `problemType`, whatever it says, those that could be added.',
   input: problems.getAdminContestProblemList.input.extend({
     ofGroup: flag(false).describe(
       'of those that could be added: the group’s own, instead of the public ones of the site',
@@ -115,12 +116,7 @@ export const addGroupContestProblem = route({
     'Makes a problem of a group that only contests show, by the caller; with `cid` it stands in that contest of the group at once.',
   access: 'user',
   at: { group: 'problem.gid', needs: 'manager' },
-  refuses: [
-    ...(addGroupProblem.refuses ?? []),
-    ...problems.refusedPlace,
-    'contest/problem-type',
-    ...refusalsOfPlace(runningGroups.at),
-  ],
+  refuses: [...(addGroupProblem.refuses ?? []), ...problems.refusedPlace, ...refusalsOfPlace(runningGroups.at)],
   input: newGroupProblem.extend({
     cid: optionalInt,
     contestProblem: contestProblemForm.pick({ displayId: true, displayTitle: true, color: true }).nullish(),

@@ -4,34 +4,28 @@ import { whyNotManage } from '../problem/policy.ts'
 
 /** What the rules ask of a problem that is to stand in a contest. */
 export interface UsedProblem {
-  /** 0 ACM, 1 OI. */
-  type: number
   /** 1 public, 2 private, 3 contest only. */
   auth: number
   author: string | null
   /** The group whose own it is; null: the site's. */
   ownGroup: number | null
-  /** It is judged elsewhere, under whatever rule. */
-  isRemote: boolean
 }
 
 /** What the rules ask of the contest. */
 export interface UsingContest {
-  type: number
   gid: number | null
   /** The viewer manages its group. */
   managesGroup?: boolean
 }
 
 /**
- * Why the viewer, who runs the contest, may not use this problem there, or undefined. Public problems are for every contest; those
+ * Why the viewer, who runs the contest, may not use this problem there, or undefined. Public problems are for every contest, ACM or OI; those
  * that are kept back, in other contests too, for those who manage them: a contest of a group takes none that the site keeps back,
  * and those of the group from whoever manages the group.
  */
 export function whyNotUse(viewer: Viewer, problem: UsedProblem, contest: UsingContest): ErrorCode | undefined {
   if (problem.ownGroup !== null && problem.ownGroup !== contest.gid) return 'contest/problem-unfit'
-  if (problem.auth !== 1 && !mayUseKeptBack(viewer, problem, contest)) return 'contest/problem-unfit'
-  return problem.type === contest.type || problem.isRemote ? undefined : 'contest/problem-type'
+  return problem.auth === 1 || mayUseKeptBack(viewer, problem, contest) ? undefined : 'contest/problem-unfit'
 }
 
 function mayUseKeptBack(viewer: Viewer, problem: UsedProblem, { gid, managesGroup = false }: UsingContest): boolean {

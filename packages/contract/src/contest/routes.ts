@@ -108,7 +108,7 @@ export const ContestProblemRow = z.object({
   color: text.describe('of its balloon, a CSS colour'),
   ac: z.number(),
   total: z.number(),
-  oiFullScore: z.number().nullable().describe('points it can earn; null for ACM problems'),
+  oiFullScore: z.number().nullable().describe('points it can earn; null in ACM contests'),
 })
 
 export const getContestProblem = route({

@@ -65,7 +65,6 @@ export const errors = {
   'contest/problem-there': { status: 400 },
   'contest/display-id-taken': { status: 400 },
   'contest/problem-unfit': { status: 403 },
-  'contest/problem-type': { status: 400 },
   'contest/not-volunteer': { status: 403 },
   'contest/no-object': { status: 404 },
   'contest/balloon-moved': { status: 400 },

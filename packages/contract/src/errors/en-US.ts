@@ -64,7 +64,6 @@ export const enUS: ErrorTexts = {
   'contest/problem-there': 'The contest has this problem already.',
   'contest/display-id-taken': 'Another problem of the contest has the ID {displayId}.',
   'contest/problem-unfit': 'This problem is private or belongs to a group: it cannot be used in this contest.',
-  'contest/problem-type': 'ACM contests take ACM problems, OI contests OI problems.',
   'contest/not-volunteer': 'You do not bring balloons in this contest.',
   'contest/no-object': 'There is no such object in this contest.',
   'contest/balloon-moved': 'Somebody has moved this balloon meanwhile.',

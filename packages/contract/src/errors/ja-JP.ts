@@ -63,7 +63,6 @@ export const jaJP: ErrorTexts = {
   'contest/problem-there': 'この問題はすでにコンテストにあります。',
   'contest/display-id-taken': 'ID {displayId} はコンテストの別の問題が使っています。',
   'contest/problem-unfit': '非公開またはグループの問題のため、このコンテストでは使えません。',
-  'contest/problem-type': 'ACM コンテストには ACM の問題、OI コンテストには OI の問題だけを使えます。',
   'contest/not-volunteer': 'このコンテストのボランティアではありません。',
   'contest/no-object': 'このコンテストにそのオブジェクトはありません。',
   'contest/balloon-moved': 'この風船はほかの人がすでに扱いました。',

@@ -63,7 +63,6 @@ export const koKR: ErrorTexts = {
   'contest/problem-there': '이 문제는 이미 대회에 있습니다.',
   'contest/display-id-taken': '대회의 다른 문제가 이미 ID {displayId}를 쓰고 있습니다.',
   'contest/problem-unfit': '비공개 문제이거나 그룹의 문제이므로 이 대회에 쓸 수 없습니다.',
-  'contest/problem-type': 'ACM 대회에는 ACM 문제만, OI 대회에는 OI 문제만 쓸 수 있습니다.',
   'contest/not-volunteer': '이 대회의 자원봉사자가 아닙니다.',
   'contest/no-object': '이 대회에 그런 객체가 없습니다.',
   'contest/balloon-moved': '다른 사람이 이 풍선을 이미 처리했습니다.',

@@ -61,7 +61,6 @@ export const zhCN: ErrorTexts = {
   'contest/problem-there': '比赛中已经有这道题。',
   'contest/display-id-taken': '比赛中已有其他题目使用编号 {displayId}。',
   'contest/problem-unfit': '这道题是私有题目或属于团队，不能用于这个比赛。',
-  'contest/problem-type': 'ACM 比赛只能使用 ACM 题目，OI 比赛只能使用 OI 题目。',
   'contest/not-volunteer': '你不是这场比赛的志愿者。',
   'contest/no-object': '这场比赛中没有这个对象。',
   'contest/balloon-moved': '这个气球刚刚已被他人处理。',

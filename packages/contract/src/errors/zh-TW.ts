@@ -61,7 +61,6 @@ export const zhTW: ErrorTexts = {
   'contest/problem-there': '比賽中已經有這道題。',
   'contest/display-id-taken': '比賽中已有其他題目使用編號 {displayId}。',
   'contest/problem-unfit': '這道題是私有題目或屬於團隊，不能用於這個比賽。',
-  'contest/problem-type': 'ACM 比賽只能使用 ACM 題目，OI 比賽只能使用 OI 題目。',
   'contest/not-volunteer': '你不是這場比賽的志工。',
   'contest/no-object': '這場比賽中沒有這個物件。',
   'contest/balloon-moved': '這個氣球剛剛已被他人處理。',

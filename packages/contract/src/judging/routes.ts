@@ -90,7 +90,7 @@ export const JudgeCase = z.object({
   time: figure,
   memory: figure,
   score: figure,
-  fullScore: figure.describe('points it can earn; null on ACM problems, and once the test data have been replaced'),
+  fullScore: figure.describe('points it can earn; null under ACM rules, and once the test data have been replaced'),
   isSample: z.boolean().nullable().describe('null once the test data have been replaced'),
   status: z.number(),
   inputData: text,

@@ -35,6 +35,13 @@ export interface Total {
   message: string | undefined
 }
 
+/** Shares whole points out so that they add up; the last ones get what does not divide. */
+export function sharesOf(points: number, count: number): number[] {
+  const each = Math.floor(points / count)
+  const left = Math.round(points) - each * count
+  return Array.from({ length: count }, (_, index) => each + (index >= count - left ? 1 : 0))
+}
+
 /** What a product of fractions may miss a whole number by: 0.29 x 100 is 28.999999999999996 in binary. */
 const roundingError = 1e-9
 

@@ -1,4 +1,5 @@
 import type * as routes from '@verdict/contract/contest/routes.ts'
+import { marksIn } from '@verdict/contract/judging/contest-rules.ts'
 import { whyNotSeeProblem } from '@verdict/contract/problem/policy.ts'
 import { problemOfContest } from '../db/place.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -16,8 +17,9 @@ export const getContestProblem: Handler<typeof routes.getContestProblem> = async
     problemsOf(db, at.contest.cid).then((rows) => withContestTitles(db, language, rows)),
     countsOfContest({ ...call, at }, { containsEnd }),
   ])
-  return problems.map(({ cpid, pid, displayId, displayTitle, color, type, ioScore }) => {
+  return problems.map(({ cpid, pid, displayId, displayTitle, color, ...own }) => {
     const { ac, total } = countsOfProblem(counts, pid)
+    const { type, ioScore } = marksIn(at.contest.type, own)
     const oiFullScore = type === 1 ? ioScore : null
     return { id: cpid, displayId, cid: at.contest.cid, pid, displayTitle, color, ac, total, oiFullScore }
   })
@@ -34,7 +36,10 @@ export const getContestProblemDetails: Handler<typeof routes.getContestProblemDe
   const why = row ? whyNotSeeProblem(call.viewer, seenProblem(row), at) : 'problem/not-found'
   // one that is hidden is there for nobody
   if (!entry || !row || why) throw new Refusal(why === 'problem/awaits-time-limit' ? why : 'contest/problem-unknown')
-  const [detail, counts] = await Promise.all([detailOf(call, row), countsOfContest({ ...call, at }, { containsEnd })])
+  const [detail, counts] = await Promise.all([
+    detailOf(call, marksIn(at.contest.type, row)),
+    countsOfContest({ ...call, at }, { containsEnd }),
+  ])
   const isOver = at.phase === 'ended'
   const { createdAt, modifiedAt } = entry
   const title = entry.displayTitle === row.title ? detail.problem.title : entry.displayTitle

@@ -96,7 +96,7 @@ export const shownIn = (db: Db, cid: number) =>
 export const problemsOf = shared(String, (db, cid: number) =>
   shownIn(db, cid)
     .select(['contestProblem.cpid', 'contestProblem.pid', 'contestProblem.displayId', 'contestProblem.displayTitle'])
-    .select(['contestProblem.color', 'problem.type', 'problem.ioScore', 'problem.title'])
+    .select(['contestProblem.color', 'problem.type', 'problem.judgeCaseMode', 'problem.ioScore', 'problem.title'])
     .modifyEnd(planKept)
     .execute(),
 )

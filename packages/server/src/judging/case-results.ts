@@ -1,5 +1,6 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { seesContestCases } from '@verdict/contract/contest/policy.ts'
+import { type ContestType, casesIn } from '@verdict/contract/judging/contest-rules.ts'
 import { openPart } from '@verdict/contract/judging/message.ts'
 import { differenceShown, seesTestData, seesWholeCases } from '@verdict/contract/judging/policy.ts'
 import type * as routes from '@verdict/contract/judging/routes.ts'
@@ -28,7 +29,7 @@ export async function getAllCaseResult(
   const isWhole = seesWholeCases(viewer, submission, at)
   const isData = seesTestData(viewer, submission)
   if (!submission.openCaseResult && !isWhole) return null
-  const rows = await casesOf(db, submitId)
+  const rows = worthIn(submission.contestType, await casesOf(db, submitId))
   const mode: CaseMode = rows.length ? (submission.caseMode ?? submission.judgeCaseMode) : 'default'
   const samples = await samplesShown(call, submission)
   const wire = (row: Row): PresentedCase => ({
@@ -45,6 +46,15 @@ export async function getAllCaseResult(
     subtaskDetailList: members.map(wire),
   }))
   return { judgeCaseList: null, subTaskJudgeCaseVoList: subtasks, judgeCaseMode: mode }
+}
+
+/** The cases with what each can earn there. */
+const worthIn = (contestType: ContestType, rows: Row[]): Row[] => {
+  const worth = casesIn(
+    contestType,
+    rows.map(({ fullScore }) => ({ score: fullScore })),
+  )
+  return rows.map((row, index) => ({ ...row, fullScore: worth[index]?.score ?? null }))
 }
 
 /** The lowest case that ran stands for its group, or the rounded mean does (docs/rules.md, Cases and points). */

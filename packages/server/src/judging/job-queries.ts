@@ -1,3 +1,4 @@
+import { marksIn } from '@verdict/contract/judging/contest-rules.ts'
 import type { Db } from '../db/connect.ts'
 import { readData } from '../problem/manage/data-queries.ts'
 
@@ -21,11 +22,12 @@ const problemColumns = [
   'problem.judgeExtraFile',
 ] as const
 
-/** What a judge needs to know of a submission, with the test data in force now. */
+/** What a judge needs to know of a submission where it was made, with the test data in force now. */
 export async function submissionToJudge(db: Db, submitId: number) {
-  return db
+  const found = await db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.pid', 'submission.pid')
+    .leftJoin('contest', 'contest.cid', 'submission.cid')
     .leftJoin('testData', (join) =>
       join.onRef('testData.pid', '=', 'problem.pid').onRef('testData.version', '=', 'problem.dataVersion'),
     )
@@ -37,17 +39,19 @@ export async function submissionToJudge(db: Db, submitId: number) {
       'submission.language',
       'submission.code',
     ])
-    .select(['submission.uid', 'submission.cid'])
+    .select(['submission.uid', 'submission.cid', 'contest.type as contestType'])
     .executeTakeFirst()
+  return found && marksIn(found.contestType, found)
 }
 
-/** The same of a submission that is judged for a proposal, with the data of the proposal. */
+/** The same of a submission that is judged for a proposal, with the data of the proposal; marked as the problem itself does. */
 export async function trialToJudge(db: Db, trialId: number) {
   return db
     .selectFrom('rejudgeTrial as trial')
     .innerJoin('rejudgeProposal as proposal', 'proposal.id', 'trial.proposalId')
     .innerJoin('submission', 'submission.submitId', 'trial.submitId')
     .innerJoin('problem', 'problem.pid', 'proposal.pid')
+    .leftJoin('contest', 'contest.cid', 'proposal.cid')
     .leftJoin('testData', (join) =>
       join.onRef('testData.pid', '=', 'proposal.pid').onRef('testData.version', '=', 'proposal.version'),
     )
@@ -60,6 +64,7 @@ export async function trialToJudge(db: Db, trialId: number) {
       'testData.packageExtras',
       'submission.language',
       'submission.code',
+      'contest.type as contestType',
     ])
     .executeTakeFirst()
 }

@@ -1,3 +1,4 @@
+import { type ContestType, casesIn, verdictIn } from '@verdict/contract/judging/contest-rules.ts'
 import type { JudgementResult } from '@verdict/contract/judging/job.ts'
 import { cappedTo } from '@verdict/contract/judging/limits.ts'
 import {
@@ -20,6 +21,8 @@ export interface Marked {
   judgeCaseMode: CaseMode
   ioScore: number | null
   difficulty: number
+  /** Of the contest that it is judged in. */
+  contestType?: ContestType
 }
 
 /** What a judge's answer comes to. */
@@ -52,11 +55,12 @@ export async function outcomeOf(tx: Db, marked: Marked, result: JudgementResult,
   const [first] = result.cases
   const version = first && (await rows.versionOfCase(tx, marked.pid, first.caseId))
   if (!version) return failed(verdict.systemError, 'The judge answered no test case of this problem.')
-  const known = await rows.casesOfData(tx, marked.pid, version)
+  const { contestType = null } = marked
+  const known = casesIn(contestType, await rows.casesOfData(tx, marked.pid, version))
   const found = new Map(result.cases.map((one) => [one.caseId, one]))
   const judged = known.flatMap((one) => {
     const answer = found.get(one.caseId)
-    return answer ? [{ one, answer, found: asJudged(most ? cappedTo(answer, most) : answer, one) }] : []
+    return answer ? [{ one, answer, found: asJudged(most ? cappedTo(answer, most) : answer, one, contestType) }] : []
   })
   if (judged.length !== result.cases.length || !isDecided(judged, known.length))
     return failed(verdict.systemError, 'The judge’s answer does not fit the test data.')
@@ -94,9 +98,13 @@ const markingOf = ({ type, judgeCaseMode, ioScore, difficulty }: Marked) => ({
 type KnownCase = Awaited<ReturnType<typeof rows.casesOfData>>[number]
 type FoundCase = JudgementResult['cases'][number]
 
-const asJudged = ({ status, ...found }: FoundCase, { score, groupNum }: KnownCase): JudgedCase => ({
+const asJudged = (
+  { status, ...found }: FoundCase,
+  { score, groupNum }: KnownCase,
+  contestType: ContestType,
+): JudgedCase => ({
   ...found,
-  status: status as Verdict,
+  status: verdictIn(contestType, status as Verdict),
   fullScore: score,
   groupNum,
 })

@@ -93,7 +93,13 @@ export async function findSubmission(db: Db, place: Place, submitId: number) {
     .where('submitId', '=', submitId)
     .selectAll('submission')
     .select(['problem.auth', 'problem.author', 'problem.codeShare', 'problem.isGroup', 'problem.gid as ownGid'])
-    .select(['problem.openCaseResult', 'problem.judgeCaseMode', 'problem.remoteSite', 'problem.ioScore'])
+    .select([
+      'problem.openCaseResult',
+      'problem.type',
+      'problem.judgeCaseMode',
+      'problem.remoteSite',
+      'problem.ioScore',
+    ])
     .select('problem.title as bankTitle')
     .executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { isSiteManager } from '@verdict/contract/account/viewer.ts'
 import { type Shown, shownOfSubmission } from '@verdict/contract/contest/policy.ts'
+import { type ContestType, marksIn } from '@verdict/contract/judging/contest-rules.ts'
 import { hiddenCode } from '@verdict/contract/judging/hidden-code.ts'
 import { maySeeCode, maySeeSubmission, whyNotShare } from '@verdict/contract/judging/policy.ts'
 import type * as routes from '@verdict/contract/judging/routes.ts'
@@ -24,7 +25,7 @@ import { type FoundSubmission, findStates, findSubmission, listRows, setShare } 
 type AnyCall = PlacedCall<Viewer | undefined>
 
 /** A submission with how much of it the viewer is told. */
-export type KnownSubmission = FoundSubmission & Standing & { shown: Shown; title: string }
+export type KnownSubmission = FoundSubmission & Standing & { contestType: ContestType; shown: Shown; title: string }
 
 /** What the viewer is where the problem is concerned. */
 interface Standing {
@@ -44,7 +45,8 @@ async function knownTo(
   const shown = at.contest ? shownOfSubmission(viewer, found, { ...at, contest: at.contest }, now) : 'all'
   if (shown === 'nothing') return undefined
   const standing = viewer ? await standingOn({ db, viewer }, { pid: found.pid, gid: found.ownGid }) : strangers
-  return { ...found, ...(await problemThere({ db, language, at }, found)), shown, ...standing }
+  const marked = marksIn(at.contest?.type ?? null, found)
+  return { ...marked, ...(await problemThere({ db, language, at }, found)), shown, ...standing }
 }
 
 /** What a problem is called where it was submitted to. */
@@ -67,8 +69,7 @@ export async function submissionFor(call: AnyCall, submitId: number): Promise<Kn
 
 export async function getSubmissionDetail(call: AnyCall, { submitId }: { submitId: number }) {
   const found = await submissionFor(call, submitId)
-  const { title, ioScore } = found
-  const about = { isRemote: found.remoteSite !== null, title, fullScore: ioScore }
+  const about = { isRemote: found.remoteSite !== null, title: found.title, fullScore: found.ioScore }
   const hidesCode = await hidesCodeFrom(call)
   if (found.shown === 'sent') {
     const sent = presentSent(found)

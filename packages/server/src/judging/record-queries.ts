@@ -1,13 +1,15 @@
+import { marksIn } from '@verdict/contract/judging/contest-rules.ts'
 import type { Total } from '@verdict/contract/judging/score.ts'
 import { sql } from 'kysely'
 import type { CaseRow } from '../db/column-types.ts'
 import type { Db } from '../db/connect.ts'
 
-/** The submission, locked until the transaction ends. */
+/** The submission with how it is marked where it was made, locked until the transaction ends. */
 export async function lockSubmission(tx: Db, submitId: number) {
-  return tx
+  const found = await tx
     .selectFrom('submission')
     .innerJoin('problem', 'problem.pid', 'submission.pid')
+    .leftJoin('contest', 'contest.cid', 'submission.cid')
     .where('submitId', '=', submitId)
     .select([
       'submission.submitId',
@@ -26,9 +28,11 @@ export async function lockSubmission(tx: Db, submitId: number) {
       'problem.ioScore',
       'problem.difficulty',
       'problem.dataVersion',
+      'contest.type as contestType',
     ])
     .forUpdate('submission')
     .executeTakeFirst()
+  return found && marksIn(found.contestType, found)
 }
 
 /** Has a submission to a contest count as made now; false when nothing is taken there any more. */

@@ -130,6 +130,9 @@ interface About {
   sender: Person
 }
 
+/** What is kept back is so by the rules of the contest, of whatever type its problem is. */
+const ownType = (kind: Kind, type: 0 | 1 = 0) => (kind === 'dark' ? 0 : kind === 'frozen' ? 1 : type)
+
 type NewKind = Parameters<typeof insertContest>[3] & { inGroup?: boolean; rankShowName?: 'realname' }
 
 async function makeContest(site: TestSite, people: Scene['people'], kind: Kind, { group, sender }: About) {
@@ -138,7 +141,7 @@ async function makeContest(site: TestSite, people: Scene['people'], kind: Kind, 
   const figure = figureOf(kind)
   const { pid, problemId } = await site.problem({
     ...{ auth: 3, title: token(kind, 'source'), source: token(kind, 'source') },
-    ...{ statement: { description: token(kind, 'statement') }, type: about.type ?? 0, ioScore: 100 },
+    ...{ statement: { description: token(kind, 'statement') }, type: ownType(kind, about.type), ioScore: 100 },
   })
   await judgeElsewhere(site, kind, pid)
   const { pid: privatePid, problemId: privateId } = await site.problem({

@@ -77,6 +77,11 @@ test('behind the seal of an OI contest nobody is told of a change before the sea
     .execute()
   await site.db.updateTable('submission').set({ cid }).where('submitId', 'in', submissions).execute()
   await site.db.updateTable('submission').set({ submittedAt: site.now() }).where('cid', '=', cid).execute()
+  for (const [status, score] of [
+    [verdict.accepted, 100],
+    [verdict.wrongAnswer, 0],
+  ] as const)
+    await site.db.updateTable('submission').set({ score }).where('cid', '=', cid).where('status', '=', status).execute()
   const { id } = await maker.get(proposeRejudge, { cid, pid: problem.pid })
   await judgeAll(node, verdict.wrongAnswer, verdict.wrongAnswer, verdict.accepted)
   await look(site)
@@ -90,7 +95,7 @@ test('behind the seal of an OI contest nobody is told of a change before the sea
   await look(site)
   expect(await maker.get(getProposal, { id })).toMatchObject({ told: 1 })
   const [told] = await messages(site, people[0].uid)
-  expect(told?.content).toContain(`(/contest/${cid}/problem/A/submission-detail/${submissions[0]}): AC → WA`)
+  expect(told?.content).toContain(`(/contest/${cid}/problem/A/submission-detail/${submissions[0]}): AC (100) → WA (0)`)
 })
 
 test('in a contest a proposal shows who changes places on the board', async ({ site }) => {

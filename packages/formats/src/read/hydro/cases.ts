@@ -1,7 +1,7 @@
+import { sharesOf } from '@verdict/contract/judging/score.ts'
 import { baseName, type PackedFile, type Tree } from '../../archive/tree.ts'
 import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
 import type { Subtask, SubtaskCase } from '../../subtasks.ts'
-import { sharesOf } from '../../subtasks.ts'
 import type { ReadContext } from '../common/format.ts'
 import { listOf } from '../common/json.ts'
 import { madeFile } from '../common/made-file.ts'

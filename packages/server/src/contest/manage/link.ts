@@ -39,8 +39,7 @@ async function usable(tx: Db, call: Call, contest: ContestRow, pid: number): Pro
   if (!problem) throw new Refusal('problem/not-found')
   const ownGroup = problem.isGroup ? problem.gid : null
   const managesGroup = await managesGroupOf(tx, call, contest)
-  const used = { ...problem, ownGroup, isRemote: problem.remoteSite !== null }
-  refuse(whyNotUse(call.viewer, used, { ...contest, managesGroup }))
+  refuse(whyNotUse(call.viewer, { ...problem, ownGroup }, { ...contest, managesGroup }))
   return problem
 }
 

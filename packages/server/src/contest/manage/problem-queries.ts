@@ -38,20 +38,17 @@ interface CandidateFilter extends Filter {
   cid: number
   /** Whose own they are: a group's, or the site's (null). */
   gid: number | null
-  /** 0 ACM, 1 OI. */
-  type: number
   oj?: string | undefined
   /** Whose problems are offered besides public ones; nobody's when null, everybody's when undefined. */
   author: string | null | undefined
 }
 
 /** Problems that could stand in a contest and do not yet, newest first. */
-export async function candidatesFor(db: Db, { cid, gid, type, keyword, oj, author, ...paging }: CandidateFilter) {
+export async function candidatesFor(db: Db, { cid, gid, keyword, oj, author, ...paging }: CandidateFilter) {
   let list = db
     .selectFrom('problem')
     .where('isHiddenCopy', '=', false)
     .where(gid === null ? sql<boolean>`not is_group` : sql<boolean>`(is_group and gid = ${gid}::bigint)`)
-    .where(sql<boolean>`(type = ${type} or remote_site is not null)`)
     .where(sql<boolean>`pid not in (select pid from contest_problem where cid = ${cid})`)
     .selectAll()
     .orderBy('pid', 'desc')

@@ -45,7 +45,6 @@ export async function listProblems(
       ? await rows.problemsOf(db, cid, { keyword, ...paging })
       : await rows.candidatesFor(db, {
           cid,
-          type: problemType,
           keyword,
           oj,
           ...paging,

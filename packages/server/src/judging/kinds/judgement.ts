@@ -1,3 +1,4 @@
+import { type ContestType, casesIn } from '@verdict/contract/judging/contest-rules.ts'
 import type { Helper, Judgement, JudgementResult } from '@verdict/contract/judging/job.ts'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { Blobs } from '../../blobs/blobs.ts'
@@ -15,6 +16,8 @@ interface Judged extends Program {
   /** Whose it is, where that is anybody's. */
   uid?: string
   cid?: number
+  /** Of the contest that it is judged in. */
+  contestType?: ContestType
 }
 
 /** The judgement of a program on all test cases; throws Unjudgeable when there are none. */
@@ -41,7 +44,7 @@ export async function judgementTask(
     transcript: program.keepTranscript,
     uid: program.uid,
     isContest: (program.cid ?? 0) !== 0,
-    cases: data.cases.map((one) => ({
+    cases: casesIn(program.contestType ?? null, data.cases).map((one) => ({
       caseId: one.caseId,
       seq: one.seq,
       groupNum: one.groupNum,

@@ -15,7 +15,7 @@ const minOutputKb = 32 * 1024
 type Target = NonNullable<Awaited<ReturnType<typeof submissionToJudge>>>
 
 /** A program that is to be run on something of a problem. */
-export interface Program extends Omit<Target, 'code' | 'uid' | 'cid'> {
+export interface Program extends Omit<Target, 'code' | 'uid' | 'cid' | 'contestType'> {
   source: Judgement['source']
   /** Its time is to be found, so no limit of the problem holds. */
   isMeasured: boolean

@@ -1,3 +1,4 @@
+import { marksIn } from '@verdict/contract/judging/contest-rules.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { fullMarks } from '@verdict/formats/read/common/values.ts'
 import { readData } from '../../problem/manage/data-queries.ts'
@@ -37,10 +38,11 @@ export const trial = handlers('judgement', {
   async load({ db, blobs }, id) {
     const target = await trialToJudge(db, id)
     if (!target) throw new Unjudgeable('The submission is gone.')
-    const { proposalId, versionInForce, ...program } = target
+    const { proposalId, versionInForce, contestType, ...program } = target
     const then = program.dataVersion === versionInForce ? undefined : await rulesOf(db, program, program.dataVersion)
     const source = codeAsSource(target.code)
-    return judgementTask(db, blobs, { ...program, ...then, source, isMeasured: false, uid: `proposal ${proposalId}` })
+    const marked = marksIn(contestType, { ...program, ...then })
+    return judgementTask(db, blobs, { ...marked, source, isMeasured: false, uid: `proposal ${proposalId}` })
   },
 
   async end(tx, job, result) {
@@ -50,7 +52,7 @@ export const trial = handlers('judgement', {
     const then = dataVersion === versionInForce ? undefined : await rulesOf(tx, marked, dataVersion)
     const mayBeOver = result.cases.some(({ status }) => status !== verdict.accepted)
     const most = mayBeOver ? await limitsOfSubmission(tx, submitId, job.timeFactor) : undefined
-    const rules = { ...marked, ...then }
+    const rules = marksIn(marked.contestType, { ...marked, ...then })
     const { final, cases } = await outcomeOf(tx, rules, result, most)
     const caseMode = rules.judgeCaseMode
     const { node: judger, timeFactor } = job
@@ -64,6 +66,7 @@ export const trial = handlers('judgement', {
     if (!marked) return
     const status = verdict.systemError
     const nothing = { timeMs: 0, memoryKb: 0, score: null, oiRankScore: null, judger: null, timeFactor: 1, cases: null }
-    await endTrial(tx, id, { ...nothing, status, errorMessage: reason, caseMode: marked.judgeCaseMode }, new Date())
+    const { judgeCaseMode: caseMode } = marksIn(marked.contestType, marked)
+    await endTrial(tx, id, { ...nothing, status, errorMessage: reason, caseMode }, new Date())
   },
 })

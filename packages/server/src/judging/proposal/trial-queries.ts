@@ -93,16 +93,17 @@ export async function hasUnfinishedTrials(db: Db, proposalId: number): Promise<b
   return (await first.executeTakeFirst()) !== undefined
 }
 
-/** Whose verdict is found, and how it is marked. */
+/** Whose verdict is found, how the problem marks it, and by whose rules. */
 export async function trialMarking(tx: Db, id: number) {
   return tx
     .selectFrom('rejudgeTrial as trial')
     .innerJoin('rejudgeProposal as proposal', 'proposal.id', 'trial.proposalId')
     .innerJoin('problem', 'problem.pid', 'proposal.pid')
+    .leftJoin('contest', 'contest.cid', 'proposal.cid')
     .where('trial.id', '=', id)
     .select(['trial.submitId', 'proposal.version as dataVersion'])
     .select(['problem.pid', 'problem.type', 'problem.judgeCaseMode', 'problem.ioScore', 'problem.difficulty'])
-    .select('problem.dataVersion as versionInForce')
+    .select(['problem.dataVersion as versionInForce', 'contest.type as contestType'])
     .executeTakeFirst()
 }
 

@@ -1,4 +1,5 @@
-import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { verdictIn } from '@verdict/contract/judging/contest-rules.ts'
+import { type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Failure } from '@verdict/contract/remote/failure.ts'
 import type { Relayed } from '@verdict/contract/remote/job.ts'
 import { titleOfSite } from '@verdict/contract/remote/sites.ts'
@@ -66,7 +67,7 @@ async function finish(tx: Db, { subject: submitId, attempt }: Job, came: Came): 
   const remote = await lockRemote(tx, submitId)
   const found = await rows.lockSubmission(tx, submitId)
   if (!found || !remote) return
-  const status = came.status as Parameters<typeof countFinal>[2]
+  const status = verdictIn(found.contestType, came.status as Verdict)
   const judger = titleOfSite(remote.site)
   const isPointed = status !== verdict.submittedFailed && status !== verdict.unknown && (await isMarked(tx, found.cid))
   await rows.replaceCases(tx, submitId, came.cases ?? [])

@@ -44,6 +44,7 @@ export function AddProblemDialog({ office, contest, taken, onClose }: Props) {
       above={(ofGroup) => (
         <>
           {addFromGroup ? null : <p className="dim small">{t.addHint}</p>}
+          <p className="dim small">{t.otherRules[type]}</p>
           {ofGroup || !addFromGroup ? (
             <label className="contest-hide">
               <input type="checkbox" checked={hide} onChange={(event) => setHide(event.currentTarget.checked)} />

@@ -156,6 +156,10 @@ export const contestAdmin: Messages['contestAdmin'] = {
       'Lime',
     ],
     add: 'Add from the bank',
+    otherRules: [
+      'OI problems can be added, too: here they are accepted when every test case passes.',
+      'ACM problems can be added, too: here their test cases share 100 points.',
+    ],
     addHint:
       'A public problem stays in the bank, where everybody reads it. A private one of yours becomes one that only contests show.',
     idOf: (id) => `ID of ${id} in the contest`,

@@ -6,6 +6,7 @@ export const problemPicker: Messages['problemPicker'] = {
   noneFound: 'There is no problem to add',
   id: 'ID',
   title: 'Title',
+  type: 'Type',
   author: 'Author',
   add: 'Add',
   addOf: (id) => `Add ${id}`,

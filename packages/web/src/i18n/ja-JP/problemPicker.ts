@@ -6,6 +6,7 @@ export const problemPicker: Messages['problemPicker'] = {
   noneFound: '追加できる問題がありません',
   id: '番号',
   title: 'タイトル',
+  type: '種類',
   author: '作者',
   add: '追加',
   addOf: (id) => `${id} を追加`,

@@ -6,6 +6,7 @@ export const problemPicker: Messages['problemPicker'] = {
   noneFound: '추가할 수 있는 문제가 없습니다',
   id: '번호',
   title: '제목',
+  type: '유형',
   author: '작성자',
   add: '추가',
   addOf: (id) => `${id} 추가`,

@@ -4,6 +4,7 @@ export const problemPicker = {
   noneFound: '没有可以添加的题目',
   id: '题号',
   title: '标题',
+  type: '类型',
   author: '作者',
   add: '添加',
   addOf: (id: string) => `添加 ${id}`,

@@ -6,6 +6,7 @@ export const problemPicker: Messages['problemPicker'] = {
   noneFound: '沒有可以新增的題目',
   id: '題號',
   title: '標題',
+  type: '類型',
   author: '作者',
   add: '新增',
   addOf: (id) => `新增 ${id}`,

@@ -15,6 +15,8 @@ interface Choice {
   problemId: string
   title: string
   author: string | null
+  /** 0 ACM, 1 OI. */
+  type: number
 }
 
 interface Choices<Row> {
@@ -94,6 +96,7 @@ const columns = <Row extends Choice>(
     cell: ({ problemId }) => <span className="num">{problemId}</span>,
   },
   { key: 'title', title: t.title, phone: 'title', truncated: { lines: 2, least: '10rem' }, cell: ({ title }) => title },
+  { key: 'type', title: t.type, tight: true, from: 820, cell: ({ type }) => (type === 1 ? 'OI' : 'ACM') },
   {
     key: 'author',
     title: t.author,
