@@ -10,6 +10,7 @@ import { receiveUpload } from '../../files/upload.ts'
 import type { Call } from '../../http/call.ts'
 import { malformed, Refusal } from '../../http/refusal.ts'
 import type { Handler, Raw } from '../../http/serve.ts'
+import { withCompiledPrograms } from './compiled-programs.ts'
 import { importPackages, type Outcome } from './import-package.ts'
 import { importerOf } from './import-problem.ts'
 import { type Plan, planImport } from './plan.ts'
@@ -40,7 +41,8 @@ const outcomesOf = (call: Call, request: FastifyRequest, asked: Asking): Promise
   received<Outcome>(call, request, asked, async (file, options) => {
     const { db, blobs, config, viewer, now } = call
     const store = { db, blobs, dataDir: config.dataDir }
-    const outcomes = await importPackages(store, file, importerOf(viewer), options, now)
+    const imported = await importPackages(store, file, importerOf(viewer), options, now)
+    const outcomes = await withCompiledPrograms(call, imported)
     await keepReport(db, call, file.name, options.replace, outcomes)
     return outcomes
   })

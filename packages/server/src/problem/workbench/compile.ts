@@ -3,20 +3,15 @@ import { languageTable } from '@verdict/contract/judging/languages.ts'
 import type * as routes from '@verdict/contract/problem/workbench-routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { storeBlob } from '../../blobs/blobs.ts'
-import type { Db } from '../../db/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { EventBus } from '../../live/event-bus.ts'
-import { heardNodeSince } from '../../queue/node-queries.ts'
 import { codeHash, sourceName } from '../manage/program.ts'
 import { noteCompiled } from '../manage/upload-queries.ts'
-import { deleteWork, workOf } from './queries.ts'
+import { judgeIsThere, outcomesOf } from './await-work.ts'
 import { queueWork } from './work.ts'
 
 /** Whoever waits for a compiler waits no longer than this (ms); a judge may have work in front of it. */
 const patienceMs = 60_000
-const lookAgainMs = 1000
-const judgeSilenceMs = 10_000
 
 /**
  * Whether a checker or an interactor compiles; a dry run that replaces nothing. The compiler's words come as the refusal's
@@ -29,7 +24,7 @@ const compiles =
     if (!code.trim() || !language) throw new Refusal('submission/empty-code')
     if (!languageTable.some(({ name }) => name === language))
       throw new Refusal('submission/language-unknown', { language })
-    if (!(await heardNodeSince(db, new Date(Date.now() - judgeSilenceMs)))) throw new Refusal('workbench/no-judge')
+    if (!(await judgeIsThere(db))) throw new Refusal('workbench/no-judge')
     const texts = Object.entries(extraFiles ?? {}).flatMap(([name, text]) => (name && text ? [{ name, text }] : []))
     const main = { name: sourceName(language, role), text: code }
     const files = await Promise.all(
@@ -38,7 +33,7 @@ const compiles =
     const helper = { convention: 'testlib' as const, language, files, args: [], optional: false }
     const work = { pid: null, version: null, uid: viewer.uid, purpose: 'compile' as const }
     const runId = await db.transaction().execute((tx) => queueWork(tx, work, [{ role, helper, tasks: [] }]))
-    const result = await outcome(db, eventBus, runId)
+    const [result] = await outcomesOf(db, eventBus, runId, Date.now() + patienceMs)
     if (!result) throw new Refusal('workbench/no-judge')
     const output = result.compileError ?? result.systemError
     if (output !== undefined) throw new Refusal('workbench/compile-failed', { output })
@@ -48,30 +43,3 @@ const compiles =
 
 export const compileSpj = compiles('checker')
 export const compileInteractive = compiles('interactor')
-
-/** The result, which is kept no longer; undefined when it is long in coming. */
-async function outcome(db: Db, eventBus: EventBus, runId: string) {
-  try {
-    return await waitFor(db, eventBus, runId)
-  } finally {
-    await deleteWork(db, runId)
-  }
-}
-
-async function waitFor(db: Db, eventBus: EventBus, runId: string) {
-  const deadline = Date.now() + patienceMs
-  for (;;) {
-    const told = Promise.withResolvers<void>()
-    const off = eventBus.on('workbench_run', () => told.resolve())
-    const timer = setTimeout(told.resolve, lookAgainMs)
-    try {
-      const [work] = await workOf(db, runId)
-      if (work?.result) return work.result
-      if (!work || Date.now() > deadline) return undefined
-      await told.promise
-    } finally {
-      off()
-      clearTimeout(timer)
-    }
-  }
-}
