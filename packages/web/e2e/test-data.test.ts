@@ -50,7 +50,7 @@ test('a dry run tells what an import would do; then it is done, and its report s
     .check()
   await page.getByRole('button', { name: 'Export problems' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export 1 problem' })
-  await dialog.getByText('ICPC (Kattis)').click()
+  await dialog.getByRole('combobox', { name: 'Format' }).selectOption({ label: 'ICPC (Kattis)' })
   const download = await comingOf(page.waitForEvent('download'), () =>
     dialog.getByRole('button', { name: 'Download package' }).click(),
   )

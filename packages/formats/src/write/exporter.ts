@@ -2,11 +2,14 @@ import type { PackedFile } from '../archive/tree.ts'
 import type { PackageMessage } from '../message.ts'
 import type { PackedProblem } from '../problem.ts'
 
-/** A file of the zip: text of ours, or a file that lies on disk. */
+/** A part of a file of the zip: text of ours, or what lies on disk as that kind of text. */
+export type Piece = string | { disk: string; as: 'cdata' | 'base64' }
+
+/** A file of the zip: text of ours, a file that lies on disk, or one that is put together of both. */
 export interface ExportedFile {
   /** Path in the zip. */
   name: string
-  content: string | Pick<PackedFile, 'disk'>
+  content: string | Pick<PackedFile, 'disk'> | Piece[]
 }
 
 export interface Exported {
@@ -18,6 +21,8 @@ export interface Exported {
 /** Where in the zip a problem goes. */
 export interface ExportTarget {
   pid: number
+  /** Its place among those of the zip, from 1. */
+  number: number
   /** Whether it is the only one of the zip. */
   isAlone: boolean
 }

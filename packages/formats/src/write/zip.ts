@@ -2,6 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { ExportedFile } from './exporter.ts'
+import { piecesOf } from './pieces.ts'
 
 const mode = 0o100644
 
@@ -35,6 +36,12 @@ export function zipStream(files: readonly { name: string; content: Content }[], 
           (text) => give(null, textStream(text)),
           (error: Error) => output.destroy(error),
         )
+      }
+      if (Array.isArray(content)) {
+        const pieces = Readable.from(piecesOf(content))
+        pieces.once('error', (error) => output.destroy(error))
+        output.once('close', () => pieces.destroy())
+        return give(null, pieces)
       }
       current = createReadStream(content.disk)
       current.once('error', (error) => output.destroy(error)) // yazl does not listen

@@ -115,7 +115,7 @@ export async function readSubtasks(reading: Reading): Promise<Subtask[]> {
 }
 
 /** Points of the subtasks: what they say; those that say nothing share what is left of 100. */
-function pointsOf(subtasks: readonly Announced[]): number[] {
+export function pointsOf(subtasks: readonly Pick<Announced, 'score'>[]): number[] {
   const open = subtasks.filter(({ score }) => score === undefined).length
   const left = Math.max(0, 100 - subtasks.reduce((sum, { score }) => sum + (score ?? 0), 0))
   const shares = (open > 0 ? sharesOf(left, open) : []).values()

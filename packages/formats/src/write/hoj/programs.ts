@@ -56,7 +56,7 @@ async function programOf(problem: PackedProblem, helper: PackedHelper): Promise<
 }
 
 /** The comparison of ICPC packages as a program, since HOJ has only its own. */
-async function tokenChecker({ compare }: PackedProblem): Promise<HojProgram | undefined> {
+export async function tokenChecker({ compare }: PackedProblem): Promise<HojProgram | undefined> {
   if (compare.kind !== 'tokens') return undefined
   const source = await asset('token-checker.cpp')
   const flags = {

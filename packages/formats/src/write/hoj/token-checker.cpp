@@ -71,7 +71,10 @@ static bool right(const std::string &output, const std::string &answer) {
 
 int main(int count, char **names) {
   if (count < 4) return 103;
-  if (right(contents(names[2]), contents(names[3]))) return 0;
+  if (right(contents(names[2]), contents(names[3]))) {
+    std::fprintf(stderr, "ok\n"); // some judges go by the words and not by the code
+    return 0;
+  }
   std::fprintf(stderr, "wrong answer\n");
   return 102;
 }

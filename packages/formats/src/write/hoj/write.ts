@@ -1,6 +1,7 @@
 import { writeExamples } from '@verdict/contract/problem/examples.ts'
 import { PackageFault } from '../../message.ts'
 import type { PackedProblem, TextFile } from '../../problem.ts'
+import { refuseLinked } from '../common/refusals.ts'
 import type { ExportedFile, Exporter } from '../exporter.ts'
 import { digestsOf } from './digests.ts'
 import { type HojProgram, hojMode } from './programs.ts'
@@ -118,6 +119,7 @@ function jsonOf(problem: PackedProblem, { judgeMode, program }: Mode): string {
 /** A problem as `problem_<pid>.json` and the folder of the same name. */
 export const exportHoj: Exporter = async (problem, { pid }) => {
   if (problem.limits.timeMs === null) throw new PackageFault('export-limit', { problemId: problem.problemId ?? '' })
+  refuseLinked(problem)
   const mode = await hojMode(problem)
   const folder = `problem_${pid}`
   const tests = problem.cases.flatMap(({ input, answer }, index): ExportedFile[] => {

@@ -1,6 +1,8 @@
 import { peekText } from '../../archive/tree.ts'
 import { type PackageMessage, packageMessage } from '../../message.ts'
 import type { PackedProblem } from '../../problem.ts'
+import { isSource } from '../../read/icpc/languages.ts'
+import { type Losses, referenceWords, toldLosses } from '../common/aspects.ts'
 import type { OwnOfCases } from './data.ts'
 import { besideOf } from './problem-yaml.ts'
 
@@ -12,6 +14,15 @@ async function needsTestlib({ checker, interactor, validators, generators }: Pac
     for (const { file } of files) if (/#\s*include\s*[<"]testlib\.h/.test(await peekText(file))) return true
   }
   return false
+}
+
+/** What an import here makes of what the format has no place for: programs in languages that nobody can name. */
+export const icpcLosses: Losses = {
+  references: ({ references }) =>
+    references
+      .filter(({ language, files }) => language !== null || files.some(({ name }) => isSource({ path: name })))
+      .map(referenceWords)
+      .sort(),
 }
 
 /** What other systems will not make of the package. What is said to be ours is kept in it, and an import here reads it. */
@@ -30,5 +41,5 @@ export async function lossesOf(problem: PackedProblem, { samples, marks }: OwnOf
     [isPartial, () => packageMessage('export-own-shares')],
     [await needsTestlib(problem), () => packageMessage('export-testlib')],
   ]
-  return checks.flatMap(([isSo, say]) => (isSo ? [say()] : []))
+  return [...toldLosses(problem, icpcLosses), ...checks.flatMap(([isSo, say]) => (isSo ? [say()] : []))]
 }

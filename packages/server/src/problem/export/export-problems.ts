@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import { type RemoteSiteKey, titleOfSite } from '@verdict/contract/remote/sites.ts'
 import { PackageFault, type PackageMessage } from '@verdict/formats/message.ts'
-import type { ExportedFile } from '@verdict/formats/write/exporter.ts'
+import type { ExportedFile, ExportTarget } from '@verdict/formats/write/exporter.ts'
 import { exported } from '@verdict/formats/write/in-worker.ts'
+import { filesIn } from '@verdict/formats/write/pieces.ts'
 import type { ExportFormat } from '@verdict/formats/write/registry.ts'
 import { zipInWorker } from '@verdict/formats/write/zip-in-worker.ts'
 import { refuseLost } from './lost.ts'
@@ -24,7 +25,8 @@ export interface ProblemExport {
 const judgedElsewhere = (problemId: string, site: RemoteSiteKey) =>
   new PackageFault('export-judged-elsewhere', { problemId, site: titleOfSite(site) })
 
-async function exportOne(source: ExportSource, format: ExportFormat, pid: number, isAlone: boolean) {
+async function exportOne(source: ExportSource, format: ExportFormat, target: ExportTarget) {
+  const { pid } = target
   const row = await problemRow(source.db, pid)
   const problemId = row?.problemId ?? String(pid)
   try {
@@ -32,10 +34,10 @@ async function exportOne(source: ExportSource, format: ExportFormat, pid: number
     const problem = row && (await storedProblem(source, row))
     if (!problem) throw new PackageFault('export-nothing', { pid })
     await refuseLost(problemId, judgingFiles(problem))
-    const { files, warnings } = await exported(problem, format, { pid, isAlone })
+    const { files, warnings } = await exported(problem, format, target)
     await refuseLost(
       problemId,
-      files.flatMap(({ name, content }) => (typeof content === 'string' ? [] : [{ path: name, ...content }])),
+      files.flatMap(({ name, content }) => filesIn(content).map(({ disk }) => ({ path: name, disk }))),
     )
     return { files, report: { pid, problemId, warnings: [...problem.warnings, ...warnings] } }
   } catch (fault) {
@@ -54,7 +56,8 @@ export async function exportProblems(
   const reports: ExportReport[] = []
   const wanted = [...new Set(pids)]
   for (const pid of wanted) {
-    const one = await exportOne(source, format, pid, wanted.length === 1)
+    const number = reports.filter((report) => 'warnings' in report).length + 1
+    const one = await exportOne(source, format, { pid, number, isAlone: wanted.length === 1 })
     files.push(...one.files)
     reports.push(one.report)
   }

@@ -140,10 +140,11 @@ describe('a problem that came from an ICPC package', () => {
     expect(packed.cases).toHaveLength(3)
     expect(await warningsOf(site, [pid])).toEqual([
       'Statements in other languages are left out: zh',
+      'Which test cases are samples is left out',
+      'The comparison by tokens became a special judge',
       '2 reference submissions are left out',
       'Other systems double the limits of languages other than C and C++; this problem multiplies them by 1',
       'Other systems do not know the output limit of 4096 KB',
-      'The comparison by tokens became a special judge',
     ])
   })
 

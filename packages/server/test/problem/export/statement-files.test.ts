@@ -41,7 +41,8 @@ async function shown(site: TestSite): Promise<string[]> {
   return Promise.all([...text.matchAll(/\/api\/public\/\S*?\/[\w.]+/g)].map(([url]) => bytesAt(site, url)))
 }
 
-const withText = (description: string, input = 'I') => hojZip({}, { problemId: 'P-1', description, input })
+const withText = (description: string, input = 'I') =>
+  hojZip({ userExtraFile: {} }, { problemId: 'P-1', description, input })
 
 async function bringIn(site: TestSite, { token }: Person, file: Buffer): Promise<number> {
   return (await imported(site, token, { file, name: 'p.zip' }))[0]?.pid ?? 0
@@ -53,7 +54,7 @@ async function exported({ db, blobs, config }: TestSite, pid: number, format: Ex
   return { said: said.map((one) => messageText(one, 'en-US')), zip: await buffer(zip(new Date())) }
 }
 
-for (const format of ['icpc', 'hoj'] as const)
+for (const format of ['icpc', 'hoj', 'hydro'] as const)
   test(`what was put into a statement goes out as ${format} and comes in again`, async ({ site }) => {
     const { setter, picture, pdf, file } = await uploads(site)
     const text = `A ![graph](${picture.link}) and [notes](${pdf.link}).\n\n<img src="${picture.link}">`
@@ -88,6 +89,24 @@ test('the report names what does not come along or is not shown elsewhere', asyn
     gone,
     'graph.png, notes.pdf: these pictures and files of the statement lie in the zip, but other systems do not show them',
   ])
+})
+
+test('a format that has a place for pictures only names what else stays behind', async ({ site }) => {
+  const { setter, picture, pdf, file } = await uploads(site)
+  const text = `![graph](${picture.link}) [notes](${pdf.link}) and [data](<${file.link}>).`
+  const pid = await bringIn(site, setter, withText(text))
+
+  const { zip, said } = await exported(site, pid, 'fps')
+  await setter.get(deleteProblem, { pid })
+  await sweepFiles(site.db, site.blobs, anyAge)
+  await bringIn(site, setter, zip)
+
+  expect(said).toContain(
+    'notes.pdf, data.zip: these pictures and files of the statement have no place in the format and are left out',
+  )
+  expect(await shown(site)).toEqual([contents[0]])
+  const rows = await site.db.selectFrom('problemStatement').select('description').execute()
+  expect(rows[0]?.description).toMatch(/^!\[graph\]\(\/api\/public\/file\/\w{64}\.png\) notes and data\.$/)
 })
 
 test('other people’s packages link to files of any kind', async ({ site }) => {

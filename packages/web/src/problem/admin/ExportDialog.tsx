@@ -7,10 +7,11 @@ import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { QueryResult } from '../../ui/QueryResult.tsx'
-import { Segments } from '../../ui/Segments.tsx'
+import { Select } from '../../ui/Select.tsx'
 import './transfer.css'
 
-type Format = 'hoj' | 'icpc'
+const formats = ['hoj', 'icpc', 'hydro', 'qduoj', 'fps'] as const
+type Format = (typeof formats)[number]
 
 /** Problems as one zip: what the format cannot carry is said before it is downloaded. */
 export function ExportDialog({ pids, onClose }: { pids: readonly number[]; onClose: () => void }) {
@@ -20,11 +21,11 @@ export function ExportDialog({ pids, onClose }: { pids: readonly number[]; onClo
   const query = useQuery(ask(getProblemExportReport, { pid, format }))
   const { download, isBusy } = useDownload(exportProblemPackage, t.downloaded)
   const isImpossible = query.data?.some((row) => 'error' in row) ?? true
-  const formats = (['hoj', 'icpc'] as const).map((value) => ({ value, label: t[value] }))
+  const options = formats.map((value) => ({ value, label: t.formats[value] }))
   return (
     <Dialog title={t.exporting(pids.length)} onClose={onClose} width={560}>
       <div className="stack">
-        <Segments label={t.format} value={format} options={formats} onChange={setFormat} />
+        <Select label={t.format} value={format} options={options} onChange={(value) => setFormat(value as Format)} />
         <QueryResult query={query} skeletonLines={3}>
           {(rows) => <Report rows={rows} />}
         </QueryResult>
