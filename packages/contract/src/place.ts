@@ -79,7 +79,11 @@ export interface ContestFacts {
   /** 0 public, 1 private, 2 protected. */
   auth: number
   startsAt: Date
+  /** For whoever has no extra time; the seal and the length of the contest go by it. */
   endsAt: Date
+  /** How many minutes the viewer takes part longer, and how many the team that has the most (contest/ends.ts). */
+  extraTime: number
+  longestExtraTime: number
   allowEndSubmit: boolean
   /** Whether code is opened to all once nothing more can be handed in. */
   openCode: boolean
@@ -115,8 +119,10 @@ export interface FoundPlace {
 export interface At {
   place: Place
   level: Level
-  /** Of a contest. */
+  /** Of a contest; it has ended when the time of the last team is over. */
   phase?: Phase
+  /** Of a contest, as the time of the viewer goes: only what they may do themselves is decided by it, never what they are told. */
+  ownPhase?: Phase
   /** Of a contest: what its rules ask. */
   contest?: ContestFacts
   /** In a group, and in what is a group's: what its owner gave the viewer besides. */
@@ -125,11 +131,6 @@ export interface At {
 
 /** What a group's owner gave the viewer besides; it is a manager's alone. */
 export const rightsIn = ({ group }: FoundPlace): readonly GivenRight[] => (group?.auth === 4 && group.rights) || []
-
-export function phaseOf({ startsAt, endsAt }: Pick<ContestFacts, 'startsAt' | 'endsAt'>, now: Date): Phase {
-  if (now < startsAt) return 'scheduled'
-  return now < endsAt ? 'running' : 'ended'
-}
 
 const groupLevel = (viewer: Viewer, { uid, auth }: GroupFacts): Level => {
   if (viewer.uid === uid || auth === 5) return 'owner'
@@ -217,7 +218,7 @@ function whyNotOutside(found: FoundPlace, now: Date): ErrorCode | undefined {
   const { contest } = found
   if (!contest?.isVisible) return 'contest/not-found'
   if (!contest.openRank) return 'contest/board-closed'
-  return phaseOf(contest, now) === 'scheduled' ? 'contest/not-started' : undefined
+  return now < contest.startsAt ? 'contest/not-started' : undefined
 }
 
 /** What is not shown is not there, for its owner either unless they manage it. */
@@ -257,7 +258,7 @@ function whyNotInContest(
 ): ErrorCode | undefined {
   if (level === 'owner' || needs === 'visitor') return undefined
   if (needs === 'manager' || needs === 'owner') return 'contest/not-manager'
-  if (phaseOf(contest, now) === 'scheduled') return 'contest/not-started'
+  if (now < contest.startsAt) return 'contest/not-started'
   if (level === 'entrant' || (needs === 'reader' && (contest.auth !== 1 || isReader))) return undefined
   const { accountRule } = contest
   const isByName = accountRule !== null && !fitsAccountRule(accountRule, viewer.username)

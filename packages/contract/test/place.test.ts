@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Role, Viewer } from '../src/account/viewer.ts'
 import { fitsAccountRule } from '../src/contest/account-rule.ts'
+import { phaseOf } from '../src/contest/ends.ts'
 import {
   type ContestFacts,
   type FoundPlace,
   type GroupFacts,
   levelIn,
-  phaseOf,
   placeOfSubmission,
   type TrainingFacts,
   whyNotThere,
@@ -33,6 +33,7 @@ const contest = (more: Partial<ContestFacts> = {}): ContestFacts => ({
   },
   ...{ sealRank: false, sealRankAt: null, autoRealRank: true, openRank: false, openPrint: false },
   ...{ startsAt: new Date(now.getTime() - hour), endsAt: new Date(now.getTime() + hour), isRegistered: false },
+  ...{ extraTime: 0, longestExtraTime: 0 },
   ...more,
 })
 const training = (more: Partial<TrainingFacts> = {}): TrainingFacts => ({

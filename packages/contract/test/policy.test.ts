@@ -73,9 +73,9 @@ describe('reading code of a contest', () => {
   const inContest = (level: Level, phase: Phase, seal: Partial<ContestFacts> = {}): At => {
     const from = { scheduled: 1, running: -1, ended: -3 }[phase]
     const unsealed = { sealRank: false, sealRankAt: null, autoRealRank: true, allowEndSubmit: false, openCode: true }
-    const times = { startsAt: hours(from), endsAt: hours(from + 2) }
+    const times = { startsAt: hours(from), endsAt: hours(from + 2), extraTime: 0, longestExtraTime: 0 }
     const contest = { ...unsealed, ...times, ...seal } as ContestFacts
-    return { place: { kind: 'contest', cid: 7, gid: null }, level, phase, contest }
+    return { place: { kind: 'contest', cid: 7, gid: null }, level, phase, ownPhase: phase, contest }
   }
   const sealedForGood = { sealRank: true, sealRankAt: hours(-2), autoRealRank: false }
   test.each([
@@ -90,6 +90,8 @@ describe('reading code of a contest', () => {
       inContest('entrant', 'ended', { allowEndSubmit: true }),
       false,
     ],
+    ['a rival, while a team has extra time', bob, inContest('entrant', 'ended', { longestExtraTime: 61 }), false],
+    ['a rival, once that is over', bob, inContest('entrant', 'ended', { longestExtraTime: 60 }), true],
     ['a rival, where the contest opens no code', bob, inContest('entrant', 'ended', { openCode: false }), false],
     ['who made the contest, where it opens no code', bob, inContest('owner', 'ended', { openCode: false }), true],
     ['an admin of the site who takes part', person('a', 'admin'), inContest('entrant', 'running'), false],

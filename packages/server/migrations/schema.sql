@@ -435,14 +435,16 @@ CREATE INDEX contest_registration_user ON public.contest_registration USING btre
 CREATE TRIGGER registration_tells AFTER INSERT OR DELETE OR UPDATE ON public.contest_registration FOR EACH ROW EXECUTE FUNCTION tell_account('registration');
 
 create table contest_seat (
-  cid   bigint not null,
-  uid   text not null,
-  room  text not null,
-  seat  text not null,
+  cid         bigint not null,
+  uid         text not null,
+  room        text not null,
+  seat        text not null,
+  extra_time  integer not null default 0,
   constraint contest_seat_pkey PRIMARY KEY (cid, uid),
   constraint contest_seat_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
   constraint contest_seat_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
+CREATE INDEX contest_seat_extra_time ON public.contest_seat USING btree (cid, extra_time) WHERE (extra_time > 0);
 CREATE INDEX contest_seat_uid ON public.contest_seat USING btree (uid);
 
 create table contest_volunteer (

@@ -91,3 +91,40 @@ test('a volunteer with a phone takes a balloon on the way and brings it, and the
     await visitor.close()
   }
 })
+
+test('a team is given extra time while it works: its clock goes on, and others are told why they wait', async () => {
+  const { people } = site.library
+  const team = await visit(site, `/contest/${cid}`, { as: 'mina', width: 390 })
+  const timer = team.page.getByRole('timer', { name: 'Ends in' })
+  await soon(() => timer.textContent()).toMatch(/01:5\d:\d\d/)
+
+  const director = await visit(site, `/contest/${cid}/balloons`, { as: 'paul' })
+  const seats = director.page.getByRole('textbox', { name: 'Seats' })
+  await seats.fill('User name\tExtra time\tRoom\tSeat\nmina\tsome\t301\t12')
+  await director.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await director.page.getByText('Extra time is whole minutes, at most 1440').waitFor()
+  await seats.fill('User name\tExtra time\tRoom\tSeat\nmina\t15\t301\t12')
+  await director.page.getByText('1 person has extra time, 15 min').waitFor()
+  await director.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await director.page.getByText('The seats were saved').waitFor()
+  expect(await faultsOf(director.page)).toEqual([])
+  await team.page.getByText('15 min of extra time').waitFor()
+  await soon(() => timer.textContent()).toMatch(/02:1\d:\d\d/)
+  expect(await misfits(team.page)).toEqual([])
+
+  const over = await insertContest(site.db, people.paul, site.now(), { from: -60, to: -1 })
+  const seat = { cid: over, room: '', seat: '' }
+  await site.db
+    .insertInto('contestSeat')
+    .values({ ...seat, uid: people.mina.uid, extraTime: 90 })
+    .execute()
+  await team.page.goto(`/contest/${over}`)
+  await soon(() => timer.textContent()).toMatch(/01:2\d:\d\d/)
+  const other = await visit(site, `/contest/${over}`, { as: 'jisoo', width: 390 })
+  await other.page.getByText(/Your time is over. Other teams have extra time until/).waitFor()
+  expect(await misfits(other.page)).toEqual([])
+  for (const { visitor } of [team, director, other]) {
+    expect(visitor.list).toEqual([])
+    await visitor.close()
+  }
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '../route.ts'
 import { int, moment, none, page, paging } from '../wire.ts'
 import { balloonStates } from './balloon.ts'
+import { maxExtraTime } from './ends.ts'
 import { seatBounds } from './seats.ts'
 
 const text = z.string().nullable()
@@ -127,16 +128,19 @@ export const getContestSeats = route({
   ...managing,
   method: 'GET',
   path: '/api/get-contest-seats',
-  summary: 'Where people sit in the hall of a contest, by user name.',
+  summary: 'Where people sit in the hall of a contest, and who has extra time, by user name.',
   input: z.object({ cid: int }),
-  output: z.array(z.object({ username: z.string(), room: z.string(), seat: z.string() })),
+  output: z.array(
+    z.object({ username: z.string(), room: z.string(), seat: z.string(), extraTime: z.number().describe('minutes') }),
+  ),
 })
 
 export const setContestSeats = route({
   ...managing,
   method: 'PUT',
   path: '/api/set-contest-seats',
-  summary: 'Says where people sit, for balloons and prints; whoever is not named has no seat.',
+  summary:
+    'Says where people sit, for balloons and prints, and how much extra time they have; whoever is not named has no seat and none.',
   refuses: ['contest/seat-unknown', 'contest/seat-twice'],
   input: z.object({
     cid: int,
@@ -146,6 +150,12 @@ export const setContestSeats = route({
           username: z.string().trim().min(1).max(255),
           room: z.string().trim().max(seatBounds.length),
           seat: z.string().trim().max(seatBounds.length),
+          extraTime: z
+            .int()
+            .min(0)
+            .max(maxExtraTime)
+            .optional()
+            .describe('minutes that they take part longer than others; without it, as before'),
         }),
       )
       .max(seatBounds.count),

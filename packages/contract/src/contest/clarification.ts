@@ -11,8 +11,8 @@ export const cannedAnswerBounds = { count: 20, length: 500 }
 export const clarificationStates = ['open', 'answered', 'closed'] as const
 export type ClarificationState = (typeof clarificationStates)[number]
 
-/** Why nothing can be asked now: questions are for while the contest runs. */
-export function whyNotAsk({ phase }: Pick<At, 'phase'>): ErrorCode | undefined {
-  if (phase === 'scheduled') return 'contest/not-started'
-  return phase === 'ended' ? 'contest/ended' : undefined
+/** Why nothing can be asked now: questions are for while one's contest runs. */
+export function whyNotAsk({ ownPhase }: Pick<At, 'ownPhase'>): ErrorCode | undefined {
+  if (ownPhase === 'scheduled') return 'contest/not-started'
+  return ownPhase === 'ended' ? 'contest/ended' : undefined
 }

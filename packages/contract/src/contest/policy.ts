@@ -1,27 +1,28 @@
 import type { Viewer } from '../account/viewer.ts'
 import { type At, type ContestFacts, isAtLeast } from '../place.ts'
+import { lastEnd } from './ends.ts'
 
-type Sealing = Pick<ContestFacts, 'sealRank' | 'sealRankAt' | 'autoRealRank' | 'endsAt'>
+type Sealing = Pick<ContestFacts, 'sealRank' | 'sealRankAt' | 'autoRealRank' | 'endsAt' | 'longestExtraTime'>
 
 /** Who runs a contest: whoever made it, the owner of its group, root. */
 export const manages = (at: Pick<At, 'level'>): boolean => isAtLeast(at.level, 'owner')
 
 /**
- * Whether what happened since the moment of the seal is kept back now. It is lifted at the end, unless those who run the contest
- * wanted to do it themselves.
+ * Whether what happened since the moment of the seal is kept back now. It is lifted when the time of the last team is over, unless
+ * those who run the contest wanted to do it themselves.
  */
-export const isSealed = ({ sealRank, sealRankAt, autoRealRank, endsAt }: Sealing, now: Date): boolean =>
-  sealRank && sealRankAt !== null && now >= sealRankAt && (now < endsAt || !autoRealRank)
+export const isSealed = ({ sealRank, sealRankAt, autoRealRank, ...ends }: Sealing, now: Date): boolean =>
+  sealRank && sealRankAt !== null && now >= sealRankAt && (now < lastEnd(ends) || !autoRealRank)
 
 /** Whether code is open to whoever may look at the contest: it says so, nothing more can be handed in and nothing is kept back. */
 export const opensCode = (contest: Sealing & Pick<ContestFacts, 'allowEndSubmit' | 'openCode'>, now: Date): boolean =>
-  contest.openCode && !contest.allowEndSubmit && now >= contest.endsAt && !isSealed(contest, now)
+  contest.openCode && !contest.allowEndSubmit && now >= lastEnd(contest) && !isSealed(contest, now)
 
 /** How much of a contest is told. Moments compare with when a submission was made. */
 export interface Horizon {
   /** Results of what was submitted from then on are kept back; null: of nothing. */
   sealedFrom: Date | null
-  /** What was submitted from then on counts for nothing; null: everything counts. */
+  /** The end: what was submitted from then on, and a team's extra time, counts for nothing; null: everything counts. */
   until: Date | null
 }
 
@@ -77,7 +78,7 @@ export function shownOfSubmission(
     if (!isOwn) return 'nothing'
     return at.contest.type === 1 ? 'sent' : 'all'
   }
-  return isOwn || now >= at.contest.endsAt ? 'all' : 'result'
+  return isOwn || now >= lastEnd(at.contest) ? 'all' : 'result'
 }
 
 /**
@@ -92,5 +93,5 @@ export function seesContestCases(
 ): boolean {
   if (manages(at)) return true
   if (shownOfSubmission(viewer, submission, at, now) !== 'all') return false
-  return at.contest.type === 1 || now >= at.contest.endsAt
+  return at.contest.type === 1 || now >= lastEnd(at.contest)
 }

@@ -35,6 +35,11 @@ export const ContestRow = z.object(told)
 /** A contest with what its pages need to know; `now` is the server's clock. */
 export const Contest = z.object({
   ...told,
+  status: told.status.describe('-1 scheduled, 0 running, 1 ended: as the time of the caller goes'),
+  ownEndTime: moment.describe('the end of the caller’s own time: later than `endTime` by the extra time of their team'),
+  lastEndTime: moment.describe(
+    'the end of the time of the team with the most extra time; what opens after a contest opens then',
+  ),
   now: moment,
   openPrint: z.boolean(),
   sealRank: z.boolean(),

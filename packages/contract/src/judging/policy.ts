@@ -6,12 +6,12 @@ import { type ManagedProblem, type SeenProblem, whyNotManage, whyNotSeeProblem }
 import { verdict } from './verdict.ts'
 
 /**
- * Why the viewer may not submit to this problem here, or undefined when they may. A contest that is over takes submissions only
- * where it was opened for them, of those who run it as well.
+ * Why the viewer may not submit to this problem here, or undefined when they may. A contest takes submissions of those whose
+ * time in it is over only where it was opened for them, of those who run it as well.
  */
 export function whyNotSubmit(viewer: Viewer, problem: SeenProblem, at?: At): ErrorCode | undefined {
   if (!may(viewer, 'submit')) return 'account/submitting-banned'
-  if (at?.phase === 'ended' && !at.contest?.allowEndSubmit) return 'contest/ended'
+  if (at?.ownPhase === 'ended' && !at.contest?.allowEndSubmit) return 'contest/ended'
   return whyNotSeeProblem(viewer, problem, at)
 }
 

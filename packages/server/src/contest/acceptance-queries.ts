@@ -2,6 +2,7 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { ContestFacts } from '@verdict/contract/place.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { madeInTime } from '../db/contest-ends.ts'
 import type { Paging } from '../db/paged.ts'
 import { outOfCompetition } from './count-queries.ts'
 
@@ -28,11 +29,11 @@ export async function listAcceptances(
   { contest, gid }: InContest,
   { currentPage, limit }: Paging,
 ): Promise<{ rows: Acceptance[]; total: number }> {
-  const { cid, startsAt, endsAt } = contest
+  const { cid, startsAt } = contest
   const firsts = sql`
     select distinct on (uid, pid) submit_id, uid, pid, submitted_at from submission
     where cid = ${cid}::bigint and status = ${verdict.accepted}
-      and submitted_at >= ${startsAt} and submitted_at < ${endsAt} and not ${outOfCompetition(contest, gid)}
+      and submitted_at >= ${startsAt} and ${madeInTime(contest)} and not ${outOfCompetition(contest, gid)}
     order by uid, pid, submitted_at, submit_id`
   // whoever solved a problem in the same whole second as its first was as fast
   const second = sql`floor(extract(epoch from firsts.submitted_at - ${startsAt}::timestamptz))`

@@ -2,6 +2,7 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { ContestFacts } from '@verdict/contract/place.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { madeInTime } from '../db/contest-ends.ts'
 import { outOfCompetition } from './count-queries.ts'
 
 export interface AcceptedRow {
@@ -22,12 +23,12 @@ export async function acceptedOf(
   { contest, gid }: { contest: ContestFacts; gid: number | null },
   { excludeAdmin }: { excludeAdmin: boolean },
 ): Promise<AcceptedRow[]> {
-  const { cid, type, startsAt, endsAt } = contest
+  const { cid, type, startsAt } = contest
   const isOi = type === 1
   const { rows } = await sql<AcceptedRow>`
     select submit_id, username, entry.display_id, score, language, submitted_at from (
       select ${isOi ? sql`distinct on (uid, pid)` : sql``} * from submission
-      where cid = ${cid}::bigint and submitted_at >= ${startsAt} and submitted_at < ${endsAt}
+      where cid = ${cid}::bigint and submitted_at >= ${startsAt} and ${madeInTime(contest)}
         and ${isOi ? sql`score is not null` : sql`status = ${verdict.accepted}`}
         ${excludeAdmin ? sql`and not ${outOfCompetition(contest, gid)}` : sql``}
       ${isOi ? sql`order by uid, pid, submitted_at desc, submit_id desc` : sql``}) as submission

@@ -1,8 +1,9 @@
 import { penaltyOf } from '@verdict/contract/contest/board/penalty.ts'
+import { lastEnd, ownEnd, ownPhaseOf, phaseBetween } from '@verdict/contract/contest/ends.ts'
 import { manages } from '@verdict/contract/contest/policy.ts'
 import type * as routes from '@verdict/contract/contest/routes.ts'
 import type { GivenRight } from '@verdict/contract/group/limits.ts'
-import { type ContestFacts, type Phase, phaseOf } from '@verdict/contract/place.ts'
+import type { ContestFacts, Phase } from '@verdict/contract/place.ts'
 import type { Answer, Input } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import type { Call } from '../http/call.ts'
@@ -20,7 +21,7 @@ export const presentContestRow = (row: ContestRow, now: Date) => ({
   title: row.title,
   description: row.description,
   type: row.type,
-  status: statusOf[phaseOf(row, now)],
+  status: statusOf[phaseBetween(row, now)],
   source: row.source,
   auth: row.auth,
   startTime: row.startsAt,
@@ -44,6 +45,9 @@ export const presentContest = (
   }: { contest: ContestFacts; isManager: boolean; rights: readonly GivenRight[]; now: Date },
 ): Answer<typeof routes.getContestInfo> => ({
   ...presentContestRow(row, now),
+  status: statusOf[ownPhaseOf(contest, now)],
+  ownEndTime: ownEnd(contest),
+  lastEndTime: lastEnd(contest),
   now,
   openPrint: row.openPrint,
   sealRank: contest.sealRank,

@@ -25,8 +25,8 @@ export function countsOfContest(call: Calling, options: { containsEnd: boolean; 
   const { at, now } = call
   const { contest } = at
   const { sealedFrom, until } = horizonOf(contest, at, now, options)
-  const counted = { from: contest.startsAt, until: sealedFrom ?? until }
-  const key = [contest.cid, counted.from.getTime(), counted.until?.getTime()].join()
+  const counted = { from: contest.startsAt, sealedFrom, containsLate: until === null }
+  const key = [contest.cid, counted.from.getTime(), sealedFrom?.getTime(), until?.getTime()].join()
   return keptOr(call, key, async () => byProblem(await contestCounts(call.db, { contest, gid: groupOf(at) }, counted)))
 }
 

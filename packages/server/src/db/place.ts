@@ -2,6 +2,7 @@ import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import type { ContestFacts, GroupFacts, Place, TrainingFacts } from '@verdict/contract/place.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { longestExtraTime, ownEndsAt } from './contest-ends.ts'
 import { gathered, shared } from './gather.ts'
 import { planKept } from './kept-plans.ts'
 
@@ -85,6 +86,15 @@ async function contestsFor(db: Db, entrants: Entrant[]) {
     .select(['contest.auth', 'contest.startsAt', 'contest.endsAt', 'contest.allowEndSubmit', 'contest.sealRank'])
     .select(['contest.sealRankAt', 'contest.autoRealRank', 'contest.openRank', 'contest.openPrint', 'contest.openCode'])
     .select(['contest.openAccountLimit', 'contest.accountLimitRule', 'mine.isEnabled as isRegistered'])
+    .select(longestExtraTime.as('longestExtraTime'))
+    .select((e) =>
+      e
+        .selectFrom('contestSeat as own')
+        .whereRef('own.cid', '=', 'contest.cid')
+        .whereRef('own.uid', '=', 'asked.asker')
+        .select('own.extraTime')
+        .as('extraTime'),
+    )
     .modifyEnd(planKept)
     .execute()
   return new Map(found.map((row) => [entrantName({ cid: row.cid, uid: row.asker }), row]))
@@ -105,6 +115,7 @@ export async function findContest(
     ...facts,
     accountRule: openAccountLimit ? (accountLimitRule ?? '') : null,
     isRegistered: row.isRegistered ?? false,
+    extraTime: row.extraTime ?? 0,
   }
 }
 
@@ -167,15 +178,19 @@ const entryFor = shared(
   },
 )
 
-/** Contests that everybody may find and that run at that moment with a problem, the latest start first. */
-export async function contestsRunningWith(db: Db, pid: number, now: Date): Promise<number[]> {
+/** Contests that everybody may find and that at that moment run with a problem for that person, the latest start first. */
+export async function contestsRunningWith(
+  db: Db,
+  pid: number,
+  { uid, now }: { uid: string; now: Date },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('contest')
     .innerJoin('contestProblem as entry', 'entry.cid', 'contest.cid')
     .where('entry.pid', '=', pid)
     .where('contest.isVisible', '=', true)
     .where('contest.startsAt', '<=', now)
-    .where((e) => e.or([e('contest.endsAt', '>', now), e('contest.allowEndSubmit', '=', true)]))
+    .where((e) => e.or([e(ownEndsAt(sql`${uid}`), '>', now), e('contest.allowEndSubmit', '=', true)]))
     .orderBy('contest.startsAt', 'desc')
     .limit(20)
     .select('contest.cid')

@@ -251,6 +251,7 @@ export interface Tables {
     uid: string
     room: string
     seat: string
+    extraTime: Default<number>
   }
   contestVolunteer: {
     cid: number

@@ -1,4 +1,5 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import { ownPhaseOf, phaseOf } from '@verdict/contract/contest/ends.ts'
 import {
   type At,
   type FoundPlace,
@@ -6,7 +7,6 @@ import {
   type Need,
   type Place,
   type PlaceOfRoute,
-  phaseOf,
   rightsIn,
   site,
   whyNotCallThere,
@@ -58,7 +58,11 @@ const atPlace = ({ viewer, now }: Calling, found: FoundPlace): At => ({
   place: placeOf(found),
   level: levelIn(viewer, found),
   ...(found.group && { rights: rightsIn(found) }),
-  ...(found.contest && { phase: phaseOf(found.contest, now), contest: found.contest }),
+  ...(found.contest && {
+    phase: phaseOf(found.contest, now),
+    ownPhase: ownPhaseOf(found.contest, now),
+    contest: found.contest,
+  }),
 })
 
 async function namedIn(

@@ -1,10 +1,13 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import { lastEnd, ownEnd } from '@verdict/contract/contest/ends.ts'
 import { horizonOf, manages } from '@verdict/contract/contest/policy.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { ContestFacts } from '@verdict/contract/place.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { namedUsers } from '../account/queries.ts'
 import type { AtContest } from '../contest/place.ts'
 import type { Db } from '../db/connect.ts'
+import { madeInTime } from '../db/contest-ends.ts'
 import { containing } from '../db/text.ts'
 import { comparedIds, type Listed } from './list-queries.ts'
 import type { Source } from './list-search-queries.ts'
@@ -78,20 +81,22 @@ async function sourcesOf(db: Db, filter: ContestListFilter, keys: Keys): Promise
   const { at, viewer, now, status, beforeContestSubmit, containsEnd, problems } = filter
   const { contest, place } = at
   const { sealedFrom, until } = horizonOf(contest, at, now, { containsEnd })
-  const [from, to] = beforeContestSubmit ? [undefined, contest.startsAt] : [contest.startsAt, sealedFrom ?? until]
+  const to = beforeContestSubmit ? contest.startsAt : (sealedFrom ?? (until && lastEnd(contest)))
   const fits = status === undefined ? [] : [sql<boolean>`status = ${status}::smallint`]
-  const times = [
-    ...(from ? [sql<boolean>`submitted_at >= ${from}`] : []),
-    ...(to ? [sql<boolean>`submitted_at < ${to}`] : []),
-  ]
+  const since = sql<boolean>`submitted_at >= ${contest.startsAt}`
+  const inTime = beforeContestSubmit ? [] : [since, ...(until ? [madeInTime(contest)] : [])]
+  const before = to ? [sql<boolean>`submitted_at < ${to}`] : []
   const by = byOf(keys, problems.length)
   const below = to && to <= now ? await firstNotBefore(db, contest.cid, to) : undefined
-  const told: Source = { within: { place }, by, below, also: [...times, ...fits] }
+  const told: Source = { within: { place }, by, below, also: [...before, ...inTime, ...fits] }
   if (beforeContestSubmit) return [told]
-  const isOi = contest.type === 1
-  const own = ownSince(filter, sealedFrom ?? (isOi ? null : until), isOi ? [] : fits)
+  const own = ownSince(filter, sealedFrom ?? ownLate(contest, until), fits)
   return own && (!Array.isArray(keys.users) || keys.users.includes(viewer.uid)) ? [told, own] : [told]
 }
+
+/** From when on one's own came too late for the board, in an ACM contest. */
+const ownLate = (contest: ContestFacts, until: Date | null) =>
+  contest.type === 1 || until === null ? null : ownEnd(contest)
 
 /** One's own since a moment that has passed; null: none are listed beside what is told to everybody. */
 function ownSince({ at, viewer, now, status }: ContestListFilter, since: Date | null, fits: RawBuilder<boolean>[]) {
@@ -101,7 +106,7 @@ function ownSince({ at, viewer, now, status }: ContestListFilter, since: Date | 
   const own: Source = {
     within: { place: at.place },
     by: { column: 'uid', keys: [viewer.uid] },
-    also: [sql`submitted_at >= ${since}`, ...fits],
+    also: [sql`submitted_at >= ${since}`, ...(at.contest.type === 1 ? [] : fits)],
   }
   return isAskedFor ? own : null
 }

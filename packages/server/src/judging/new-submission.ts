@@ -72,7 +72,8 @@ export async function storeSubmission(tx: Db, call: Submitting, { problem, cpid 
 }
 
 /** What is submitted to a contest goes before all else, until it is over. */
-export const laneOf = ({ phase }: At) => (phase === undefined || phase === 'ended' ? priority.public : priority.contest)
+export const laneOf = ({ ownPhase }: At) =>
+  ownPhase === undefined || ownPhase === 'ended' ? priority.public : priority.contest
 
 /**
  * The problem, if the viewer may submit to it, with its number as one of the contest's. Who may not see it is not told whether there

@@ -3,6 +3,7 @@ import type { Total } from '@verdict/contract/judging/score.ts'
 import { sql } from 'kysely'
 import type { CaseRow } from '../db/column-types.ts'
 import type { Db } from '../db/connect.ts'
+import { ownEndsAt } from '../db/contest-ends.ts'
 
 /** The submission with how it is marked where it was made, locked until the transaction ends. */
 export async function lockSubmission(tx: Db, submitId: number) {
@@ -40,7 +41,7 @@ export async function moveToNow(tx: Db, submitId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update submission set submitted_at = now() from contest
     where submission.submit_id = ${submitId} and contest.cid = submission.cid
-      and (contest.ends_at > now() or contest.allow_end_submit)`.execute(tx)
+      and (${ownEndsAt(sql`submission.uid`)} > now() or contest.allow_end_submit)`.execute(tx)
   return numAffectedRows === 1n
 }
 

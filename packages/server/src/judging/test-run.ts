@@ -78,7 +78,7 @@ async function problemThere(db: Call['db'], { place }: At, pid: number) {
 /** Existing clients do not name the contest: it is one that runs, has the problem and lets the caller take part. */
 async function contestOfRun(call: PlacedCall, pid: number | undefined): Promise<At> {
   if (call.at.place.kind === 'contest' || pid === undefined) return call.at
-  for (const cid of await contestsRunningWith(call.db, pid, call.now)) {
+  for (const cid of await contestsRunningWith(call.db, pid, { uid: call.viewer.uid, now: call.now })) {
     const at = await placeFor(call, { cid }, 'entrant')
     if (at) return at
   }

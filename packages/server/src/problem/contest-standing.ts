@@ -1,3 +1,4 @@
+import { ownEnd } from '@verdict/contract/contest/ends.ts'
 import { horizonOf, manages } from '@verdict/contract/contest/policy.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { ContestFacts } from '@verdict/contract/place.ts'
@@ -25,7 +26,7 @@ export async function standingsInContest(
 ): Promise<Map<number, { status: number; score: number | null }>> {
   const keptBackFrom = ownKeptBackFrom(call)
   const takesLater = containsEnd && contest.allowEndSubmit
-  const bounds: Bounds = { keptBackFrom, until: takesLater ? null : contest.endsAt, without }
+  const bounds: Bounds = { keptBackFrom, until: takesLater ? null : ownEnd(contest), without }
   const isOi = contest.type === 1
   const rows = await contestStandings(call.db, { cid: contest.cid, uid: call.viewer.uid, pids, isOi }, bounds)
   return new Map(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { lastEndsAt } from '../db/contest-ends.ts'
 import { anyKept, planKept } from '../db/kept-plans.ts'
 import { type Paging, paged } from '../db/paged.ts'
 import { inPlace } from '../db/place.ts'
@@ -75,7 +76,7 @@ export async function hasUnsettledContests(db: Db, gid: number, now: Date): Prom
 /** As `isSealed` has it of a contest that is over (contest/policy.ts). */
 const countingContests = (gid: number, now: Date) => sql`
   select cid from contest join "group" using (gid)
-  where contest.gid = ${gid} and rank_contests and contest.is_visible and ends_at <= ${now}
+  where contest.gid = ${gid} and rank_contests and contest.is_visible and ${lastEndsAt} <= ${now}
     and (not seal_rank or seal_rank_at is null or auto_real_rank or seal_rank_at > ${now})`
 
 /** Groups in which somebody's figures no longer hold. */

@@ -1,4 +1,4 @@
-import { phaseOf } from '@verdict/contract/place.ts'
+import { phaseBetween } from '@verdict/contract/contest/ends.ts'
 import type * as routes from '@verdict/contract/site/routes.ts'
 import { namesShownTo } from '@verdict/contract/site/settings.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
@@ -48,7 +48,7 @@ export const getRecentContest: Handler<typeof routes.getRecentContest> = async (
     ...contest,
     id: cid,
     author: username,
-    status: statusOf[phaseOf({ startsAt, endsAt }, now)],
+    status: statusOf[phaseBetween({ startsAt, endsAt }, now)],
     startTime: startsAt,
     endTime: endsAt,
     duration: Math.round((endsAt.getTime() - startsAt.getTime()) / 1000),

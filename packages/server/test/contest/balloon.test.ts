@@ -192,8 +192,8 @@ test('balloons and prints say where people sit; a list with a name that is nobod
   expect(unknown.msg).toContain('nobody')
   expect(await put(['bob', '1', '1'], ['BOB', '1', '2'])).toBeRefused('contest/seat-twice')
   const kept = [
-    { username: 'alice', room: '301', seat: '' },
-    { username: 'bob', room: '301', seat: '12' },
+    { username: 'alice', room: '301', seat: '', extraTime: 0 },
+    { username: 'bob', room: '301', seat: '12', extraTime: 0 },
   ]
   expect(await director.get(routes.getContestSeats, { cid })).toEqual(kept)
   expect(await put()).toMatchObject({ status: 200 })

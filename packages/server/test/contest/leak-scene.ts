@@ -10,6 +10,8 @@ export const kinds = {
   frozen: { to: 60, auth: 2, sealFrom: -40, openRank: true },
   dark: { to: 60, auth: 1, type: 1, sealFrom: -40 },
   done: { to: -1, sealFrom: -40 },
+  // over for all but one, who has extra time
+  late: { to: -1, sealFrom: -40 },
   shut: { to: -1, auth: 1, type: 1, sealFrom: -40, autoRealRank: false },
   ours: { to: 60, inGroup: true },
   unseen: { to: 60, openRank: true, isVisible: false },
@@ -158,6 +160,11 @@ async function makeContest(site: TestSite, people: Scene['people'], kind: Kind, 
     ...{ problems: { A: pid, B: privatePid } },
     titles: { A: token(kind, 'title'), B: token(kind, 'privateTitle') },
   })
+  if (kind === 'late')
+    await site.db
+      .insertInto('contestSeat')
+      .values({ cid, uid: banned.uid, room: '', seat: '', extraTime: 60 })
+      .execute()
   if (rankShowName) await site.db.updateTable('contest').set({ rankShowName }).where('cid', '=', cid).execute()
   const { startsAt } = await site.db
     .selectFrom('contest')

@@ -39,7 +39,7 @@ const everybody = people.filter((who) => !['guest', 'maker', 'banned', 'root'].i
 /** Who may look at a contest at all; those who run it may at any time. */
 const readers: Record<Kind, readonly Who[]> = {
   ...{ soon: [], unseen: [] },
-  ...{ open: everybody, frozen: everybody, done: everybody },
+  ...{ open: everybody, frozen: everybody, done: everybody, late: everybody },
   ...{ dark: ['alice', 'bob'], shut: ['alice', 'bob'], named: ['alice', 'bob'] },
   ours: ['alice', 'bob', 'member', 'manager'],
 }
@@ -49,11 +49,11 @@ const runs = (who: Who, kind: Kind): boolean =>
   who === 'maker' || who === 'root' || (who === 'coOwner' && kind === 'ours')
 
 /** What the site that judged it said is told with the result; what leads to the problem there only when the contest is over. */
-const readsWord = (who: Who, kind: Kind): boolean => who === 'bob' && ['open', 'frozen', 'ours'].includes(kind)
+const readsWord = (who: Who, kind: Kind): boolean => who === 'bob' && ['open', 'frozen', 'late', 'ours'].includes(kind)
 
 /** On the board where nothing is sealed; one's own behind the seal under ACM rules. */
 const readsFigure = (who: Who, kind: Kind): boolean =>
-  ['open', 'done', 'ours', 'named'].includes(kind) || (who === 'bob' && kind === 'frozen')
+  ['open', 'done', 'ours', 'named'].includes(kind) || (who === 'bob' && ['frozen', 'late'].includes(kind))
 
 /** Admins of the site and its setters read the problems of its bank, and know no more of contests than others do. */
 const readsBank = (who: Who): boolean => ['admin', 'setter', 'maker', 'root'].includes(who)
@@ -72,7 +72,7 @@ function mayKnow(who: Who, kind: Kind, what: Secret): boolean {
 }
 
 function mayRead(who: Who, kind: Kind, reads: boolean): Record<Secret, boolean> {
-  const isOver = reads && kinds[kind].to < 0
+  const isOver = reads && kinds[kind].to < 0 && kind !== 'late'
   const isDone = reads && kind === 'done'
   const source = isOver || readsBank(who)
   const own = reads && hasSent(who, kind)
@@ -245,7 +245,7 @@ test('nor does the live stream while verdicts change everywhere', async () => {
   // a stream is about five contests at the most; the last word is of one that everybody follows
   const last = scene.of.open.cid
   const others = cids.filter((cid) => cid !== last)
-  const parts = [others.slice(0, 4), others.slice(4)].map((some) => [last, ...some])
+  const parts = [others.slice(0, 4), others.slice(4, 8), others.slice(8)].map((some) => [last, ...some])
   expect((await openStream(url, scene.people.banned.token, 'public', cids.slice(0, 4))).http).toBe(401)
   const open = async (who: Exclude<Who, 'guest' | 'banned'>) => {
     const streams = parts.map((some) => openStream(url, scene.people[who].token, 'public', some))
@@ -260,12 +260,12 @@ test('nor does the live stream while verdicts change everywhere', async () => {
         ?.flat()
         .flatMap(({ type, cid }) => (type === 'board' ? [cid] : [])),
     )
-  const moving = (['open', 'frozen', 'done', 'ours', 'named'] as const).map((kind) => scene.of[kind].cid)
+  const moving = (['open', 'frozen', 'done', 'late', 'ours', 'named'] as const).map((kind) => scene.of[kind].cid)
 
   await ruleAll(verdict.wrongAnswer)
   await until(() => moving.every((cid) => boardsOf('maker').has(cid)), 'the boards have followed')
   await ruleAll(verdict.accepted)
-  const figures = ['open-figure', 'frozen-figure', 'done-figure', 'ours-figure']
+  const figures = ['open-figure', 'frozen-figure', 'done-figure', 'late-figure', 'ours-figure']
   await until(() => figures.every((one) => toldTo('maker').has(one)), 'who may know is told')
   const { announcement: _, ...otherNews } = contestNews
   const tell = (cid: number, kind: ContestNews) => site.db.transaction().execute((tx) => tellContest(tx, cid, kind))

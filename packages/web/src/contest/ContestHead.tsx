@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { exactTime, zoneText } from '../i18n/format.ts'
+import { exactTime, momentOf, zoneText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import { ContestSetting } from './ContestSetting.tsx'
 import { AuthTag, PhaseTag, Registered } from './ContestTags.tsx'
@@ -10,7 +10,7 @@ import { useContest } from './use-contest.ts'
 
 /** The head of a contest: what it is, when, and how far it has come. */
 export function ContestHead() {
-  const { contest, phase, drift } = useContest()
+  const { contest, ownPhase: phase, drift } = useContest()
   const { contest: t } = useMessages()
   return (
     <header className="sheet contest-head">
@@ -34,6 +34,7 @@ export function ContestHead() {
           </Link>
         )}
         <Registered of={contest} />
+        <ExtraTime />
       </div>
       <div className="contest-span small">
         <Moment name={t.start} at={spanOf(contest).startsAt} />
@@ -47,6 +48,14 @@ export function ContestHead() {
   )
 }
 
+/** How much longer than others the viewer takes part. */
+function ExtraTime() {
+  const { contest } = useContest()
+  const t = useMessages().contest
+  const minutes = Math.round((momentOf(contest.ownEndTime).getTime() - momentOf(contest.endTime).getTime()) / 60_000)
+  return minutes > 0 ? <strong>{t.extraTime(minutes)}</strong> : null
+}
+
 const Moment = ({ name, at }: { name: string; at: Date }) => (
   <span title={zoneText(at)}>
     <span className="dim">{name} </span>
@@ -58,13 +67,13 @@ const Moment = ({ name, at }: { name: string; at: Date }) => (
 
 /** How much of the contest has passed. */
 function Progress() {
-  const { contest, phase, drift } = useContest()
+  const { contest, ownPhase: phase, drift } = useContest()
   const t = useMessages().contest
   const span = spanOf(contest)
   const now = useServerNow(drift, phase === 'running')
   const share = phase === 'running' ? shareOf(span, now) : phase === 'ended' ? 100 : 0
   const elapsed = phase === 'scheduled' ? 0 : Math.min(now, span.endsAt.getTime()) - span.startsAt.getTime()
-  const text = t.elapsed(clockText(elapsed), clockText(contest.duration * 1000))
+  const text = t.elapsed(clockText(elapsed), clockText(span.endsAt.getTime() - span.startsAt.getTime()))
   return (
     <div
       className={`contest-progress ${phase}`}

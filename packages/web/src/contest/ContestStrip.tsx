@@ -7,7 +7,7 @@ import { useContest } from './use-contest.ts'
 
 /** Over a problem or a submission, which have their own heading: the way back, and the clock. */
 export function ContestStrip() {
-  const { contest, phase, drift } = useContest()
+  const { contest, ownPhase, drift } = useContest()
   const { links } = usePlace()
   return (
     <div className="contest-strip">
@@ -15,7 +15,7 @@ export function ContestStrip() {
         <Left />
         <Truncated>{contest.title}</Truncated>
       </Link>
-      <Countdown contest={contest} phase={phase} drift={drift} />
+      <Countdown contest={contest} phase={ownPhase} drift={drift} />
     </div>
   )
 }

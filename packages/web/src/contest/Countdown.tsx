@@ -5,7 +5,7 @@ import { clockText, spanOf, useServerNow } from './clock.ts'
 import type { Contest } from './contest.ts'
 
 interface Props {
-  contest: Pick<Contest, 'startTime' | 'endTime'>
+  contest: Pick<Contest, 'startTime' | 'endTime'> & Partial<Pick<Contest, 'ownEndTime'>>
   phase: Phase
   drift: number
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { exactTime, momentOf } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
@@ -13,12 +14,12 @@ const PasswordForm = lazy(() => import('./PasswordForm.tsx'))
 export default function OverviewPage() {
   const t = useMessages().contest
   const here = useContest()
-  const { contest, phase, hasAccess } = here
+  const { contest, phase, ownPhase, hasAccess } = here
   return (
     <div className="page stack">
-      {phase === 'ended' ? (
+      {ownPhase === 'ended' ? (
         <p className="contest-notice" role="status">
-          {t.hasEnded}
+          {phase === 'ended' ? t.hasEnded : t.othersGoOn(exactTime(momentOf(contest.lastEndTime)).slice(0, 16))}
         </p>
       ) : null}
       {hasAccess === false ? (

@@ -1,4 +1,5 @@
-import { type Phase, phaseOf } from '@verdict/contract/place.ts'
+import { phaseBetween } from '@verdict/contract/contest/ends.ts'
+import type { Phase } from '@verdict/contract/place.ts'
 import { useEffect, useState } from 'react'
 import { momentOf } from '../i18n/format.ts'
 import type { Contest } from './contest.ts'
@@ -25,9 +26,18 @@ interface Span {
   endsAt: Date
 }
 
-export const spanOf = ({ startTime, endTime }: Pick<Contest, 'startTime' | 'endTime'>): Span => ({
+type Times = Pick<Contest, 'startTime' | 'endTime'> & Partial<Pick<Contest, 'ownEndTime' | 'lastEndTime'>>
+
+/** From the start to the end of the viewer's own time; as lists tell of a contest, to everybody's. */
+export const spanOf = ({ startTime, endTime, ownEndTime = endTime }: Times): Span => ({
   startsAt: momentOf(startTime),
-  endsAt: momentOf(endTime),
+  endsAt: momentOf(ownEndTime),
+})
+
+/** Until the time of the last team is over. */
+const wholeSpanOf = ({ startTime, endTime, lastEndTime = endTime }: Times): Span => ({
+  startsAt: momentOf(startTime),
+  endsAt: momentOf(lastEndTime),
 })
 
 /** A timer cannot wait longer (ms). */
@@ -39,25 +49,25 @@ const spread = { least: 200, most: 1200 }
 const settleMs = 300_000
 
 /** Whether a contest has ended lately, at that moment (ms) of the server's clock. */
-export function isSettling({ endTime }: Pick<Contest, 'endTime'>, at: number): boolean {
-  const since = at - momentOf(endTime).getTime()
+export function isSettling({ lastEndTime }: Pick<Contest, 'lastEndTime'>, at: number): boolean {
+  const since = at - momentOf(lastEndTime).getTime()
   return since >= 0 && since < settleMs
 }
 
-const somewhat = () => spread.least + Math.random() * (spread.most - spread.least)
+export const somewhat = () => spread.least + Math.random() * (spread.most - spread.least)
 
-type Turning = Pick<Contest, 'startTime' | 'endTime'> & { sealRankTime?: string | null }
+type Turning = Times & { sealRankTime?: string | null }
 
 /**
- * The phase of a contest by the server's clock, and the moment (ms) at which it was last looked at: the start, the seal, the end,
- * and when it has settled. It turns a little after the second itself, at random, so that not all who wait for the start ask at once.
+ * The phase of a contest by the server's clock, the same as the time of the viewer goes, and the moment (ms) at which both were last
+ * looked at: the start, the seal, the ends, and when it has settled. It turns a little after the second itself, at random, so that not all who wait for the start ask at once.
  */
-export function useTurns(contest: Turning, drift: number): { phase: Phase; lookedAt: number } {
-  const { startTime, endTime, sealRankTime } = contest
+export function useTurns(contest: Turning, drift: number): { phase: Phase; ownPhase: Phase; lookedAt: number } {
+  const { startTime, endTime, ownEndTime = endTime, lastEndTime = endTime, sealRankTime } = contest
   const [lookedAt, setLookedAt] = useState(() => Date.now() + drift)
   useEffect(() => {
-    const told = [startTime, endTime, ...(sealRankTime ? [sealRankTime] : [])].map((text) => momentOf(text).getTime())
-    const turns = [...told, momentOf(endTime).getTime() + settleMs]
+    const told = [startTime, endTime, ownEndTime, lastEndTime, ...(sealRankTime ? [sealRankTime] : [])]
+    const turns = [...told.map((text) => momentOf(text).getTime()), momentOf(lastEndTime).getTime() + settleMs]
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
       const now = Date.now() + drift
@@ -67,8 +77,9 @@ export function useTurns(contest: Turning, drift: number): { phase: Phase; looke
     }
     look()
     return () => clearTimeout(timer)
-  }, [startTime, endTime, sealRankTime, drift])
-  return { phase: phaseOf(spanOf(contest), new Date(lookedAt)), lookedAt }
+  }, [startTime, endTime, ownEndTime, lastEndTime, sealRankTime, drift])
+  const now = new Date(lookedAt)
+  return { phase: phaseBetween(wholeSpanOf(contest), now), ownPhase: phaseBetween(spanOf(contest), now), lookedAt }
 }
 
 /** How much of a contest has passed, 0 to 100. */

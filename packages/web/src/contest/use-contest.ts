@@ -5,8 +5,10 @@ import type { Contest } from './contest.ts'
 /** A contest as the pages in it know it. */
 export interface ContestHere {
   contest: Contest
-  /** By the server's clock; `contest.status` is what it was when it was asked. */
+  /** By the server's clock; it has ended when the time of the last team is over. */
   phase: Phase
+  /** As the time of the viewer goes; `contest.status` is what it was when it was asked. */
+  ownPhase: Phase
   /** How far the server's clock is ahead of this browser's, in ms. */
   drift: number
   /** Whether results since the seal are kept back from the viewer now. */

@@ -24,10 +24,10 @@ function warnsOf(here: ReturnType<typeof useContestAround>): 'covers' | 'best' |
   return here.contest.oiRankScoreType === 'Highest' ? 'best' : 'covers'
 }
 
-/** Why nobody, or only those who run it, may submit in the contest at present. */
+/** Why the viewer, or whoever does not run it, may not submit in the contest at present. */
 function whyNotIn(here: ReturnType<typeof useContestAround>): ErrorCode | undefined {
   if (!here) return undefined
-  const { phase, contest } = here
-  if (phase === 'scheduled' && !contest.manages) return 'contest/not-started'
-  return phase === 'ended' && !contest.allowEndSubmit ? 'contest/ended' : undefined
+  const { ownPhase, contest } = here
+  if (ownPhase === 'scheduled' && !contest.manages) return 'contest/not-started'
+  return ownPhase === 'ended' && !contest.allowEndSubmit ? 'contest/ended' : undefined
 }

@@ -26,9 +26,10 @@ import { isResubmittable, ResubmitButton } from './manual-judge/ResubmitButton.t
 import { SubmissionCode } from './SubmissionCode.tsx'
 import { type Submission as Row, SubmissionFacts } from './SubmissionFacts.tsx'
 import { SubmissionPath } from './SubmissionPath.tsx'
-import { VerdictHistory } from './VerdictHistory.tsx'
 import './submission.css'
 import { useJudgeSentence } from '../i18n/judge-sentence.ts'
+
+const VerdictHistory = lazy(() => import('./VerdictHistory.tsx'))
 
 const SubmissionActs = lazy(() => import('./manual-judge/SubmissionActs.tsx'))
 
@@ -103,7 +104,11 @@ function Submission({ detail }: { detail: Detail }) {
       </header>
       <SubmissionFacts submission={submission} title={title} fullScore={fullScore} />
       <CaseResults submitId={submitId} status={status} />
-      {isTold ? <VerdictHistory submitId={submitId} /> : null}
+      {isTold ? (
+        <LatePart>
+          <VerdictHistory submitId={submitId} />
+        </LatePart>
+      ) : null}
       <SubmissionCode detail={detail} marked={marked} />
     </div>
   )

@@ -6,7 +6,7 @@ import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { VerdictTag } from '../ui/VerdictTag.tsx'
 
 /** The verdicts a submission had before it was judged again, or ruled on by a person; nothing where there was but one. */
-export function VerdictHistory({ submitId }: { submitId: number }) {
+export default function VerdictHistory({ submitId }: { submitId: number }) {
   const { judging: t, judgement } = useMessages()
   const { data } = useQuery(ask(getSubmissionHistory, { submitId }))
   if (!data || data.verdicts.length < 2) return null

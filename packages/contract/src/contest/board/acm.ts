@@ -1,5 +1,5 @@
 import { acmWeightOf, penaltyTime, tieBreakOf } from './penalty.ts'
-import { type BoardRules, type Cell, isBehindSeal, isKept } from './rules.ts'
+import { type BoardRules, type Cell, isAfterEnd, isBehindSeal, isKept } from './rules.ts'
 import type { Run } from './runs.ts'
 
 /**
@@ -25,7 +25,7 @@ export function acmCell(runs: readonly Run[], rules: BoardRules): Cell | undefin
     total: counted.length,
     first,
     acceptedAt,
-    isAfterContest: accepted !== undefined && accepted.at >= rules.endsAt,
+    isAfterContest: accepted !== undefined && isAfterEnd(accepted, rules),
     errorNum,
     tryNum: counted.length - open.length,
     score: null,

@@ -1,4 +1,5 @@
 import type { ContestFacts } from '../../place.ts'
+import type { ExtraTimes } from '../ends.ts'
 import type { Horizon } from '../policy.ts'
 import { type PenaltyRule, penaltyOf } from './penalty.ts'
 import type { Run } from './runs.ts'
@@ -11,8 +12,9 @@ export interface BoardRules {
   endsAt: number
   /** Results from then on are kept back; null: of nothing. */
   sealedFrom: number | null
-  /** What was submitted from then on counts for nothing; null: everything counts. */
+  /** What was submitted from then on, and a team's extra time, counts for nothing; null: everything counts. */
   until: number | null
+  extraTimes?: ExtraTimes | undefined
   /** OI: which of somebody's submissions to a problem counts. */
   oiRankScoreType: 'Recent' | 'Highest'
   /** ACM: how time counts. */
@@ -22,6 +24,7 @@ export interface BoardRules {
 /** The settings of a contest that its ranking goes by. */
 export interface ScoringSettings extends PenaltyRule {
   oiRankScoreType: BoardRules['oiRankScoreType']
+  extraTimes?: ExtraTimes | undefined
 }
 
 /** The rules of a contest, up to a viewer's horizon. */
@@ -35,6 +38,7 @@ export const rulesOf = (
   endsAt: endsAt.getTime(),
   sealedFrom: sealedFrom?.getTime() ?? null,
   until: until?.getTime() ?? null,
+  extraTimes: settings.extraTimes,
   oiRankScoreType: settings.oiRankScoreType,
   penalty: penaltyOf(settings),
 })
@@ -64,8 +68,13 @@ export interface Cell {
   fullTime: number | null
 }
 
-export const isKept = ({ at }: Run, { startsAt, until }: BoardRules): boolean =>
-  at >= startsAt && (until === null || at < until)
+const extraMs = ({ uid }: Run, { extraTimes }: BoardRules): number => (extraTimes?.[uid] ?? 0) * 60_000
+
+export const isKept = (run: Run, rules: BoardRules): boolean =>
+  run.at >= rules.startsAt && (rules.until === null || run.at < rules.until + extraMs(run, rules))
+
+/** Whether it was made after the end, and the extra time of its team. */
+export const isAfterEnd = (run: Run, rules: BoardRules): boolean => run.at >= rules.endsAt + extraMs(run, rules)
 
 export const isBehindSeal = ({ at }: Run, { sealedFrom }: BoardRules): boolean =>
   sealedFrom !== null && at >= sealedFrom

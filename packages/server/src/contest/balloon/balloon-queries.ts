@@ -3,6 +3,7 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { ContestFacts } from '@verdict/contract/place.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { madeInTime } from '../../db/contest-ends.ts'
 import type { Paging } from '../../db/paged.ts'
 import { outOfCompetition } from '../count-queries.ts'
 import { seatColumn } from './seat-queries.ts'
@@ -11,8 +12,8 @@ import { seatColumn } from './seat-queries.ts'
 export interface Span {
   contest: ContestFacts
   gid: number | null
-  /** What was submitted from then on brings none. */
-  until: Date
+  /** What was submitted from then on brings none, as nothing does that came too late. */
+  sealedFrom: Date | null
 }
 
 export interface BalloonRow {
@@ -43,12 +44,13 @@ export const shownName = sql<string>`coalesce(nullif(trim(case contest.rank_show
  * First acceptances by person and problem, and what was one until a rejudge. A mark of being first waits until everything before has
  * its result: nobody is announced who may turn out to be second.
  */
-function balloons({ contest, gid, until }: Span): RawBuilder<BalloonRow> {
+function balloons({ contest, gid, sealedFrom }: Span): RawBuilder<BalloonRow> {
   const { cid, startsAt } = contest
+  const open = sealedFrom ? sql`and submitted_at < ${sealedFrom}` : sql``
   return sql<BalloonRow>`
     with sent as materialized (
       select submit_id, uid, pid, status, submitted_at from submission
-      where cid = ${cid}::bigint and submitted_at >= ${startsAt} and submitted_at < ${until}
+      where cid = ${cid}::bigint and submitted_at >= ${startsAt} and ${madeInTime(contest)} ${open}
         and not ${outOfCompetition(contest, gid)}
     ), firsts as (
       select distinct on (uid, pid) * from sent where status = ${verdict.accepted} order by uid, pid, submitted_at, submit_id

@@ -20,11 +20,10 @@ export async function refuseOthers({ db, viewer, at }: PlacedCall): Promise<void
 /** Which balloons there are now: none for what is behind the seal, unless those who run the contest want them. */
 async function spanOf({ db, now, at }: PlacedCall): Promise<rows.Span & { afterSeal: boolean; isStopped: boolean }> {
   const { contest } = contestOf({ at })
-  const { cid, endsAt, sealRankAt } = contest
+  const { cid, sealRankAt } = contest
   const afterSeal = await rows.goesOnAfterSeal(db, cid)
   const isStopped = !afterSeal && isSealed(contest, now) && sealRankAt !== null
-  const until = isStopped && sealRankAt && sealRankAt < endsAt ? sealRankAt : endsAt
-  return { contest, gid: groupOf(at), until, afterSeal, isStopped }
+  return { contest, gid: groupOf(at), sealedFrom: isStopped ? sealRankAt : null, afterSeal, isStopped }
 }
 
 export const getContestBalloons: Handler<typeof routes.getContestBalloons> = async (call, { state, ...paging }) => {

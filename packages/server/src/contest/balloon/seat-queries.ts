@@ -6,7 +6,7 @@ export const listSeats = (db: Db, cid: number) =>
     .selectFrom('contestSeat')
     .innerJoin('account', 'account.uid', 'contestSeat.uid')
     .where('cid', '=', cid)
-    .select(['username', 'room', 'seat'])
+    .select(['username', 'room', 'seat', 'extraTime'])
     .orderBy('room')
     .orderBy(sql`length(seat)`)
     .orderBy('seat')
@@ -27,15 +27,22 @@ interface NewSeat {
   uid: string
   room: string
   seat: string
+  extraTime: number
 }
+
+/** Whoever changes the seats of a contest is alone with them until the transaction ends. */
+export const lockSeats = (tx: Db, cid: number) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`seats ${cid}`}))`.execute(tx)
 
 /** Puts these in the place of all that were there. */
 export async function replaceSeats(tx: Db, cid: number, seats: NewSeat[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`seats ${cid}`}))`.execute(tx)
   await tx.deleteFrom('contestSeat').where('cid', '=', cid).execute()
-  const column = (name: keyof NewSeat) => sql`${seats.map((seat) => seat[name])}::text[]`
-  await sql`insert into contest_seat (cid, uid, room, seat)
-    select ${cid}::bigint, * from unnest(${column('uid')}, ${column('room')}, ${column('seat')})`.execute(tx)
+  const column = (name: 'uid' | 'room' | 'seat') => sql`${seats.map((seat) => seat[name])}::text[]`
+  const extraTimes = sql`${seats.map(({ extraTime }) => extraTime)}::integer[]`
+  await sql`insert into contest_seat (cid, uid, room, seat, extra_time)
+    select ${cid}::bigint, * from unnest(${column('uid')}, ${column('room')}, ${column('seat')}, ${extraTimes})`.execute(
+    tx,
+  )
 }
 
 /** What is said of a person's seat in a contest, of queries that join `contest` and `account`. */

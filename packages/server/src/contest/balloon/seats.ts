@@ -7,7 +7,13 @@ import * as rows from './seat-queries.ts'
 
 export const getContestSeats: Handler<typeof routes.getContestSeats> = ({ db }, { cid }) => rows.listSeats(db, cid)
 
-/** All or none: a list with a name that is nobody's changes nothing. */
+/** How many teams with extra time the audit log names. */
+const maxNoted = 200
+
+/**
+ * All or none: a list with a name that is nobody's changes nothing. Extra time that is not said stays what it is: existing clients
+ * do not know of it.
+ */
 export const setContestSeats: Handler<typeof routes.setContestSeats> = async (call, { cid, seats }) => {
   const names = seats.map(({ username }) => username)
   const times = Map.groupBy(names, (name) => name.toLowerCase())
@@ -19,22 +25,35 @@ export const setContestSeats: Handler<typeof routes.setContestSeats> = async (ca
     const uids = await rows.uidsOf(tx, names)
     const unknown = names.filter((name) => !uids.has(name.toLowerCase()))
     refuseNames('contest/seat-unknown', unknown)
-    const placed = seats.map(({ username, room, seat }) => ({
-      uid: uids.get(username.toLowerCase()) ?? '',
-      room,
-      seat,
-    }))
+    await rows.lockSeats(tx, cid)
+    const before = await rows.listSeats(tx, cid)
+    const known = new Map(before.map(({ username, extraTime }) => [username.toLowerCase(), extraTime]))
+    const placed = seats.map(({ username, extraTime, ...seat }) => {
+      const name = username.toLowerCase()
+      return { ...seat, uid: uids.get(name) ?? '', username, extraTime: extraTime ?? known.get(name) ?? 0 }
+    })
     await rows.replaceSeats(tx, cid, placed)
     await noteAct(tx, call, {
       act: 'setContestSeats',
       objectKind: 'contest',
       object: cid,
-      after: { seats: seats.length },
+      before: noted(before),
+      after: noted(placed),
     })
     await tellContest(tx, cid, 'check')
+    // the ends of teams may have moved: boards are made anew, and clocks set
+    await tellContest(tx, cid, 'contest')
   })
   return null
 }
+
+const noted = (seats: { username: string; extraTime: number }[]) => ({
+  seats: seats.length,
+  extraTime: seats
+    .filter(({ extraTime }) => extraTime > 0)
+    .slice(0, maxNoted)
+    .map(({ username, extraTime }) => `${username} ${extraTime}`),
+})
 
 /** The first ten of the names are told. */
 function refuseNames(code: 'contest/seat-twice' | 'contest/seat-unknown', names: string[]): void {

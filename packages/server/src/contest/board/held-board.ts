@@ -57,7 +57,8 @@ export function holdBoard(first: BoardFacts, all: Run[], known: BoardPerson[]): 
     for (const list of runs.all()) if (list[0] && counted(list[0])) yield list
   }
   const viewOf = (rules: BoardRules) => {
-    const key = JSON.stringify(rules)
+    // extra times are the same in all views: they change with the facts
+    const key = JSON.stringify({ ...rules, extraTimes: undefined })
     const held = views.get(key) ?? { board: openBoard(rules, lists()), standings: new Map() }
     views.delete(key)
     views.set(key, held)
@@ -124,8 +125,12 @@ function countedBy({ problems, outOfCompetition }: BoardFacts): (run: Pick<Run, 
 
 /** Whether the same submissions count by both. */
 function isSameField(a: BoardFacts, b: BoardFacts): boolean {
-  const text = ({ problems, outOfCompetition }: BoardFacts) =>
-    JSON.stringify([problems.map(({ pid }) => pid), [...outOfCompetition].toSorted()])
+  const text = ({ problems, outOfCompetition, extraTimes }: BoardFacts) =>
+    JSON.stringify([
+      problems.map(({ pid }) => pid),
+      [...outOfCompetition].toSorted(),
+      Object.entries(extraTimes).toSorted(),
+    ])
   return text(a) === text(b)
 }
 

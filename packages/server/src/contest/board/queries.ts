@@ -1,8 +1,11 @@
 import type { BoardPerson } from '@verdict/contract/contest/board/page.ts'
 import type { Run } from '@verdict/contract/contest/board/runs.ts'
+import type { ExtraTimes } from '@verdict/contract/contest/ends.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { ContestFacts } from '@verdict/contract/place.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { madeInTime } from '../../db/contest-ends.ts'
 import { shownIn } from '../queries.ts'
 
 /** What the board of a contest is made of besides submissions and people; undefined when there is no such contest. */
@@ -15,10 +18,21 @@ export async function boardFacts(db: Db, cid: number) {
     .executeTakeFirst()
   if (!contest) return undefined
   const problems = await shownIn(db, cid).select(['contestProblem.pid', 'displayId', 'color']).execute()
-  return { ...contest, problems, outOfCompetition: await outOfCompetition(db, contest) }
+  const [out, extraTimes] = [await outOfCompetition(db, contest), await extraTimesOf(db, cid)]
+  return { ...contest, problems, outOfCompetition: out, extraTimes }
 }
 
 export type BoardFacts = NonNullable<Awaited<ReturnType<typeof boardFacts>>>
+
+async function extraTimesOf(db: Db, cid: number): Promise<ExtraTimes> {
+  const rows = await db
+    .selectFrom('contestSeat')
+    .where('cid', '=', cid)
+    .where('extraTime', '>', 0)
+    .select(['uid', 'extraTime'])
+    .execute()
+  return Object.fromEntries(rows.map(({ uid, extraTime }) => [uid, extraTime]))
+}
 
 /** Who never appears: whoever made the contest, every root, and who owns the contest's group. */
 async function outOfCompetition(db: Db, { uid, gid }: { uid: string; gid: number | null }): Promise<Set<string>> {
@@ -76,13 +90,13 @@ export const membersOfGroup = (db: Db, gid: number): Promise<BoardPerson[]> =>
     .orderBy('username')
     .execute()
 
-/** The submissions made in a time that were not cancelled, the newest first. */
-export const runsBetween = (db: Db, cid: number, from: Date, until: Date) =>
+/** The submissions made in the time of a contest that were not cancelled, the newest first. */
+export const runsInTime = (db: Db, contest: ContestFacts) =>
   db
     .selectFrom('submission')
-    .where('cid', '=', cid)
-    .where('submittedAt', '>=', from)
-    .where('submittedAt', '<', until)
+    .where('cid', '=', contest.cid)
+    .where('submittedAt', '>=', contest.startsAt)
+    .where(madeInTime(contest))
     .where('status', '<>', verdict.cancelled)
     .select(['submitId', 'uid', 'pid', 'status', 'submittedAt'])
     .orderBy('submitId', 'desc')

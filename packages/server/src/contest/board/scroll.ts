@@ -7,7 +7,7 @@ import type { PlacedCall } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { type AtContest, contestOf } from '../place.ts'
-import { type BoardFacts, boardFacts, peopleOfContest, runsBetween } from './queries.ts'
+import { type BoardFacts, boardFacts, peopleOfContest, runsInTime } from './queries.ts'
 
 /** A contest that can be played, or why it cannot: its results are final, and no secret to the viewer. */
 async function scrollable(
@@ -44,8 +44,8 @@ export const getContestScrollBoardSubmission: Handler<typeof routes.getContestSc
   { removeStar },
 ) => {
   const { at, facts } = await scrollable(call)
-  const { cid, startsAt, endsAt } = at.contest
-  const [runs, known] = await Promise.all([runsBetween(call.db, cid, startsAt, endsAt), peopleOfContest(call.db, cid)])
+  const { contest } = at
+  const [runs, known] = await Promise.all([runsInTime(call.db, contest), peopleOfContest(call.db, contest.cid)])
   const people = new Map(known.map((person) => [person.uid, person]))
   const displayIds = new Map(facts.problems.map(({ pid, displayId }) => [pid, displayId]))
   const isStar = starsOf(facts)

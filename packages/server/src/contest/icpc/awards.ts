@@ -74,7 +74,7 @@ function finalStandings(
 ) {
   const rules = rulesOf(
     contest,
-    { sealedFrom: null, until: contest.endsAt },
+    { sealedFrom: null, until: null }, // what came too late is not among the runs
     { ...settings, oiRankScoreType: 'Recent' },
   )
   const known = openRuns(runs.map((run) => ({ ...run, at: run.submittedAt.getTime(), score: null })))

@@ -43,12 +43,12 @@ export const icpcInformation: Handler<typeof routes.icpcInformation> = async () 
   version_url: `https://ccs-specs.icpc.io/${icpcVersion}/contest_api`,
 })
 
-export const icpcContests: Handler<typeof routes.icpcContests> = async ({ db }) =>
-  (await listedContests(db)).map(contestObject)
+export const icpcContests: Handler<typeof routes.icpcContests> = async ({ db, now }) =>
+  (await listedContests(db)).map((contest) => contestObject(contest, now))
 
 export const icpcContest: Handler<typeof routes.icpcContest> = async (call) => {
   const { contest } = acmContestOf(call)
-  return contestObject({ ...contest, ...(await contestTitle(call.db, contest.cid)) })
+  return contestObject({ ...contest, ...(await contestTitle(call.db, contest.cid)) }, call.now)
 }
 
 export const icpcState: Handler<typeof routes.icpcState> = async (call) => (await seen(call)).state

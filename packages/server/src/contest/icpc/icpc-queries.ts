@@ -1,6 +1,7 @@
 import type { ContestFacts } from '@verdict/contract/place.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { longestExtraTime, madeInTime } from '../../db/contest-ends.ts'
 import { shownName } from '../balloon/balloon-queries.ts'
 import { outOfCompetition } from '../count-queries.ts'
 import { shownIn } from '../queries.ts'
@@ -13,6 +14,7 @@ export const listedContests = (db: Db) =>
     .where('isVisible', '=', true)
     .where('gid', 'is', null)
     .select(['cid', 'title', 'startsAt', 'endsAt', 'sealRank', 'sealRankAt', 'penaltyMinutes'])
+    .select(longestExtraTime.as('longestExtraTime'))
     .orderBy('startsAt', 'desc')
     .limit(200)
     .execute()
@@ -95,7 +97,7 @@ export async function icpcRuns(db: Db, { contest, gid }: InContest): Promise<Icp
     from submission
     left join lateral (select min(at) as started_at, max(at) filter (where is_final) as ended_at from judgement_log log
       where log.submit_id = submission.submit_id and log.version = submission.version) judged on true
-    where cid = ${contest.cid}::bigint and submitted_at >= ${contest.startsAt} and submitted_at < ${contest.endsAt}
+    where cid = ${contest.cid}::bigint and submitted_at >= ${contest.startsAt} and ${madeInTime(contest)}
       and not ${outOfCompetition(contest, gid)}
     order by submitted_at, submit_id`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { acmWeightOf } from '@verdict/contract/contest/board/penalty.ts'
+import { lastEnd } from '@verdict/contract/contest/ends.ts'
 import type { IcpcSnapshot } from '@verdict/contract/contest/icpc.ts'
 import { icpcId, icpcJudgementTypes, icpcReltime, icpcTime } from '@verdict/contract/contest/icpc.ts'
 import { type IcpcView, icpcSight } from '@verdict/contract/contest/icpc-roles.ts'
@@ -21,34 +22,35 @@ interface Told {
   title: string
   startsAt: Date
   endsAt: Date
+  longestExtraTime: number
   sealRank: boolean
   sealRankAt: Date | null
   penaltyMinutes: number
 }
 
-export const contestObject = ({
-  cid,
-  title,
-  startsAt,
-  endsAt,
-  sealRank,
-  sealRankAt,
-  penaltyMinutes,
-}: Told): IcpcSnapshot['contest'] => ({
-  id: String(cid),
-  name: title,
-  formal_name: title,
-  start_time: icpcTime(startsAt),
-  duration: icpcReltime(endsAt.getTime() - startsAt.getTime()),
-  ...(sealRank &&
-    sealRankAt && { scoreboard_freeze_duration: icpcReltime(Math.max(0, endsAt.getTime() - sealRankAt.getTime())) }),
-  scoreboard_type: 'pass-fail',
-  penalty_time: penaltyMinutes,
-})
+/**
+ * Clocks in the hall count to the common end; from then on the contest is as long as the extra time of its last team, for tools count
+ * no submission that was made after it.
+ */
+export function contestObject(contest: Told, now: Date): IcpcSnapshot['contest'] {
+  const { cid, title, startsAt, endsAt, sealRank, sealRankAt, penaltyMinutes } = contest
+  const end = (now < endsAt ? endsAt : lastEnd(contest)).getTime()
+  return {
+    id: String(cid),
+    name: title,
+    formal_name: title,
+    start_time: icpcTime(startsAt),
+    duration: icpcReltime(end - startsAt.getTime()),
+    ...(sealRank && sealRankAt && { scoreboard_freeze_duration: icpcReltime(Math.max(0, end - sealRankAt.getTime())) }),
+    scoreboard_type: 'pass-fail',
+    penalty_time: penaltyMinutes,
+  }
+}
 
 /** The state of a contest at a moment; nothing more comes once it has ended, its seal is lifted and all is judged. */
 export function stateOf(contest: ContestFacts, isJudged: boolean, now: Date): IcpcSnapshot['state'] {
-  const { startsAt, endsAt, sealRank, sealRankAt } = contest
+  const { startsAt, sealRank, sealRankAt } = contest
+  const endsAt = lastEnd(contest)
   const frozenAt = sealRank && sealRankAt && now >= sealRankAt ? sealRankAt : undefined
   const isOver = now >= endsAt
   const isOpen = isOver && !isSealed(contest, now)
@@ -96,10 +98,10 @@ export async function snapshotOf(db: Db, at: AtContest, view: IcpcView, now: Dat
   const isStar = (uid: string) => stars.has(uid)
   const judged = runs.filter(({ status }) => icpcJudgementTypes[status])
   const isJudged = !listed.some(({ status }) => waiting.includes(status))
-  const isFinal = now >= contest.endsAt && isJudged && keptFrom === null
+  const isFinal = now >= lastEnd(contest) && isJudged && keptFrom === null
   const field = { problems, runs, isStar }
   return {
-    contest: contestObject({ ...contest, ...about }),
+    contest: contestObject({ ...contest, ...about }, now),
     state: stateOf(contest, isJudged, now),
     collections: {
       'judgement-types': Object.entries(icpcJudgementTypes).flatMap(([status, type]) =>
@@ -142,7 +144,7 @@ export async function snapshotOf(db: Db, at: AtContest, view: IcpcView, now: Dat
       })),
       judgements: judged.map((run) => {
         const startedAt = run.startedAt ?? run.submittedAt
-        const showsTime = isWhole || now >= contest.endsAt
+        const showsTime = isWhole || now >= lastEnd(contest)
         return {
           id: `${run.submitId}-${run.version}`,
           submission_id: String(run.submitId),

@@ -3,8 +3,9 @@ import { BoardEvent } from '@verdict/contract/contest/board/live.ts'
 import { presentStanding } from '@verdict/contract/contest/board/present.ts'
 import { rulesOf } from '@verdict/contract/contest/board/rules.ts'
 import type { Standing } from '@verdict/contract/contest/board/standings.ts'
+import { lastEnd, phaseOf } from '@verdict/contract/contest/ends.ts'
 import { horizonOf, isSealed, manages } from '@verdict/contract/contest/policy.ts'
-import { type ContestFacts, levelIn, phaseOf } from '@verdict/contract/place.ts'
+import { type ContestFacts, levelIn } from '@verdict/contract/place.ts'
 import type { Site } from '../../http/call.ts'
 import { boardsOf } from '../board/boards.ts'
 import type { HeldBoard } from '../board/held-board.ts'
@@ -72,7 +73,7 @@ export function openFrames({ eventBus, pools, clock, listeners }: Parts, log: (e
     const latest = hearing.reduce<Heard | undefined>((a, b) => (a && a.look >= b.look ? a : b), undefined)
     const contest = latest?.found.contest
     if (!contest || phaseOf(contest, now) === 'scheduled') return undefined
-    return now.getTime() < contest.endsAt.getTime() + afterEndMs ? { contest, hearing } : undefined
+    return now.getTime() < lastEnd(contest).getTime() + afterEndMs ? { contest, hearing } : undefined
   }
   const frame = async (cid: number, isSilent = false) => {
     const told = halls.get(cid)

@@ -26,13 +26,22 @@ export async function placesOf(db: Db, cid: number, uids: string[]): Promise<Map
         .select(['uid', 'auth'])
         .execute()
     : []
+  const seats = contest.longestExtraTime
+    ? await db
+        .selectFrom('contestSeat')
+        .where('cid', '=', cid)
+        .where('uid', '=', among)
+        .select(['uid', 'extraTime'])
+        .execute()
+    : []
+  const extraOf = new Map(seats.map(({ uid, extraTime }) => [uid, extraTime]))
   const isRegistered = new Set(registered.map(({ uid }) => uid))
   const authOf = new Map(members.map(({ uid, auth }) => [uid, auth]))
   return new Map(
     uids.map((uid) => [
       uid,
       {
-        contest: { ...contest, isRegistered: isRegistered.has(uid) },
+        contest: { ...contest, isRegistered: isRegistered.has(uid), extraTime: extraOf.get(uid) ?? 0 },
         ...(group !== undefined && { group: group && { ...group, auth: authOf.get(uid) ?? 0 } }),
       },
     ]),

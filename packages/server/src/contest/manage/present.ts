@@ -1,6 +1,6 @@
 import type * as routes from '@verdict/contract/contest/admin-routes.ts'
 import { penaltyOf } from '@verdict/contract/contest/board/penalty.ts'
-import { phaseOf } from '@verdict/contract/place.ts'
+import { phaseBetween } from '@verdict/contract/contest/ends.ts'
 import type { Answer } from '@verdict/contract/route.ts'
 import type { ContestRow } from './contest-queries.ts'
 
@@ -18,7 +18,7 @@ const told = (row: Row, now: Date) => ({
   author: row.author,
   title: row.title,
   type: row.type,
-  status: statusOf[phaseOf(row, now)],
+  status: statusOf[phaseBetween(row, now)],
   source: row.source,
   auth: row.auth,
   startTime: row.startsAt,

@@ -1,7 +1,7 @@
 import { hasRole, isProblemManager, isRoot, isSiteManager } from '@verdict/contract/account/viewer.ts'
+import { phaseOf } from '@verdict/contract/contest/ends.ts'
 import { changes, outcomes } from '@verdict/contract/judging/proposal.ts'
 import type * as routes from '@verdict/contract/judging/proposal-routes.ts'
-import { phaseOf } from '@verdict/contract/place.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import type { Db } from '../../db/connect.ts'
 import { findContest } from '../../db/place.ts'

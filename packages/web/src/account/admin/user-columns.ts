@@ -1,3 +1,4 @@
+import { headingWord } from '@verdict/contract/heading-word.ts'
 import type { TableRow } from '../../table-file/table.ts'
 
 /** The columns of a user in the order in which they are sent. */
@@ -17,7 +18,7 @@ export type UserColumn = (typeof userColumns)[number]
 /** Without a heading, a file has the first seven. */
 export const plainColumns = 7
 
-/** How headings call them in the languages of the site, without blanks and signs (`wordOf`). */
+/** How headings call them in the languages of the site, without blanks and signs (`headingWord`). */
 const words: Record<UserColumn, string> = {
   username:
     'username user account accountname login loginname loginid userid handle 用户名 用户 用户账号 用户帐号 账号 帐号 账户 登录名 登录账号 使用者名稱 使用者 帳號 使用者帳號 登入名稱 ユーザー名 ユーザ名 ユーザー アカウント アカウント名 ログインid 사용자이름 사용자명 사용자 아이디 계정 로그인아이디',
@@ -39,14 +40,6 @@ const words: Record<UserColumn, string> = {
 const columnsByWord = new Map(
   Object.entries(words).flatMap(([column, all]) => all.split(' ').map((word) => [word, column as UserColumn] as const)),
 )
-
-/** Without case, width, blanks, signs, and what stands in brackets: `用户名 *（必填）` is `用户名`. */
-const wordOf = (cell: string) =>
-  cell
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[([【〔].*?[)\]】〕]/g, '')
-    .replaceAll(/[\s\p{P}\p{S}]/gu, '')
 
 /** What a heading says: where each column is in the file (from 0), and what of the file is not used. */
 export interface Heading {
@@ -72,7 +65,7 @@ function headingOf({ line, cells }: TableRow): Heading | undefined {
   const places: Heading['places'] = {}
   const unused: string[] = []
   for (const [place, cell] of cells.entries()) {
-    const column = columnsByWord.get(wordOf(cell))
+    const column = columnsByWord.get(headingWord(cell))
     if (column && places[column] === undefined) places[column] = place
     else if (cell.trim()) unused.push(cell.trim())
   }

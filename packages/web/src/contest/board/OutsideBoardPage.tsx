@@ -11,7 +11,7 @@ import { PhaseTag } from '../ContestTags.tsx'
 import { Countdown } from '../Countdown.tsx'
 import { driftOf, isSettling, useTurns } from '../clock.ts'
 import type { Contest } from '../contest.ts'
-import { isSealedAt, renewMs, useRenewal, useSteadyDrift } from '../load-contest.ts'
+import { goesOn, isSealedAt, renewMs, useRenewal, useSteadyDrift } from '../load-contest.ts'
 import { useContainsEndOf } from '../use-contains-end.ts'
 import { BoardSheet } from './BoardSheet.tsx'
 import type { BoardProblem } from './board.ts'
@@ -29,7 +29,7 @@ export default function OutsideBoardPage() {
 }
 
 /** Whether the end may still be moved, or the seal lifted. */
-const mayTurn = (contest: Contest) => contest.status < 1 || isSealedAt(contest, momentOf(contest.now).getTime())
+const mayTurn = (contest: Contest) => goesOn(contest) || isSealedAt(contest, momentOf(contest.now).getTime())
 
 interface Props {
   contest: Contest
@@ -40,7 +40,7 @@ interface Props {
 function Outside({ contest, problems, receivedAt }: Props) {
   const t = useMessages().board
   const drift = useSteadyDrift(driftOf(contest, receivedAt))
-  const { phase, lookedAt } = useTurns(contest, drift)
+  const { phase, ownPhase, lookedAt } = useTurns(contest, drift)
   useRenewal(`${phase} ${isSealedAt(contest, lookedAt)} ${isSettling(contest, lookedAt)}`)
   const isKeptBack = !contest.manages && isSealedAt(contest, lookedAt)
   const late = useContainsEndOf({ contest, phase, isKeptBack })
@@ -51,8 +51,8 @@ function Outside({ contest, problems, receivedAt }: Props) {
       <header className="board-top">
         <h1>{contest.title}</h1>
         <span className="row dim">
-          <PhaseTag phase={phase} />
-          <Countdown contest={contest} phase={phase} drift={drift} />
+          <PhaseTag phase={ownPhase} />
+          <Countdown contest={contest} phase={ownPhase} drift={drift} />
         </span>
       </header>
       <BoardSheet

@@ -32,7 +32,7 @@ const renewMs = 20_000
 
 /** Questions to those who run a contest, and what they say: for contestants their own and those for all, for managers the queue. */
 export default function ClarificationsPage() {
-  const { contest, phase, hasAccess } = useContest()
+  const { contest, phase, ownPhase, hasAccess } = useContest()
   const t = useMessages().contestDay
   const cid = contest.id
   const [opened, setOpened] = useState<Opened>()
@@ -58,7 +58,7 @@ export default function ClarificationsPage() {
               </Button>
               <Button onClick={() => setOpened({ kind: 'say' })}>{t.clarifications.say}</Button>
             </>
-          ) : hasAccess && whyNotAsk({ phase }) === undefined ? (
+          ) : hasAccess && whyNotAsk({ ownPhase }) === undefined ? (
             <Button onClick={() => setOpened({ kind: 'ask' })}>{t.clarifications.ask}</Button>
           ) : null
         }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getContestBalloons, getContestSeats, setContestSeats } from '@verdict/contract/contest/balloon-routes.ts'
+import { maxExtraTime } from '@verdict/contract/contest/ends.ts'
 import { readSeats, type Seat, seatBounds, writeSeats } from '@verdict/contract/contest/seats.ts'
 import { ask } from '../../api/ask.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -8,7 +9,7 @@ import { AreaField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 
-/** Where people sit, a line for each: pasted from the list of the hall. */
+/** Where people sit and who has extra time, a line for each: pasted from the list of the hall. */
 export function Seats({ cid }: { cid: number }) {
   const t = useMessages().contestDay.balloons
   const query = useQuery(ask(getContestSeats, { cid }))
@@ -37,6 +38,7 @@ function Lines({ cid, seats }: { cid: number; seats: readonly Seat[] }) {
       text: (text) => {
         const all = readSeats(text)
         if (all.some(isLong)) return t.seatTooLong
+        if (all.some(({ extraTime }) => Number.isNaN(extraTime))) return t.extraTimeWrong(maxExtraTime)
         return all.length > seatBounds.count ? t.tooManySeats : undefined
       },
     },
@@ -49,6 +51,14 @@ function Lines({ cid, seats }: { cid: number; seats: readonly Seat[] }) {
     <FormSheet form={form}>
       <p className="dim small">{t.seatsHint}</p>
       <AreaField form={form} name="text" label={t.seats} rows={5} />
+      <ExtraTimes of={readSeats(form.values.text)} />
     </FormSheet>
   )
+}
+
+/** How many people have extra time, as the lines say. */
+function ExtraTimes({ of: seats }: { of: readonly Seat[] }) {
+  const t = useMessages().contestDay.balloons
+  const longer = seats.map(({ extraTime }) => extraTime).filter((minutes) => minutes > 0)
+  return longer.length ? <p className="small">{t.extraTimes(longer.length, Math.max(...longer))}</p> : null
 }

@@ -180,6 +180,8 @@ export const audit: Messages['audit'] = {
     displayTitle: 'Title in the contest',
     startsAt: 'Start',
     endsAt: 'End',
+    seats: 'Seats',
+    extraTime: 'Extra time (min)',
     isVisible: 'Visible',
     sealRank: 'Freeze the scoreboard',
     sealRankAt: 'Frozen from',

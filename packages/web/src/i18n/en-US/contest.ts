@@ -35,6 +35,9 @@ export const contest: Messages['contest'] = {
   closed: { scheduled: 'Opens when the contest starts', password: 'Opens with the password of the contest' },
   opensAtStart: 'The contest has not started yet. This page will open by itself when it does.',
   hasEnded: 'Contest has ended',
+  extraTime: (minutes) => `${minutes} min of extra time`,
+  othersGoOn: (when) =>
+    `Your time is over. Other teams have extra time until ${when}; what opens after the contest opens then.`,
   noDescription: 'This contest has no description',
   setting: { title: 'Contest settings', containsEnd: 'Count submissions after the end' },
   password: {

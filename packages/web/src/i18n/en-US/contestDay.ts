@@ -70,10 +70,13 @@ export const contestDay: Messages['contestDay'] = {
     printWaits: 'It waits to be printed again',
     seats: 'Seats',
     seatsHint:
-      'User name, room and seat, one person a line, as copied from a spreadsheet or with commas. They stand on balloons and prints.',
+      'User name, room, seat and minutes of extra time if there are any, one person a line, as copied from a spreadsheet or with commas. Rooms and seats stand on balloons and prints; with extra time a person takes part longer, and what opens after the contest waits for them.',
     seatsSaved: 'The seats were saved',
     seatTooLong: 'A line is longer than a user name, room and seat may be',
     tooManySeats: 'At most 5000 lines',
+    extraTimeWrong: (most) => `Extra time is whole minutes, at most ${most}`,
+    extraTimes: (n, most) =>
+      n === 1 ? `1 person has extra time, ${most} min` : `${n} people have extra time, at most ${most} min`,
     volunteers: 'Volunteers',
     volunteersHint:
       'Volunteers see and bring balloons and prints, and nothing else of the management. Send them this address:',

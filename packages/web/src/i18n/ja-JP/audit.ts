@@ -180,6 +180,8 @@ export const audit: Messages['audit'] = {
     displayTitle: 'コンテストでのタイトル',
     startsAt: '開始',
     endsAt: '終了',
+    seats: '席',
+    extraTime: '延長時間（分）',
     isVisible: '表示',
     sealRank: '順位表を凍結する',
     sealRankAt: '凍結の開始',

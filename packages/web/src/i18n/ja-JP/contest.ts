@@ -35,6 +35,9 @@ export const contest: Messages['contest'] = {
   closed: { scheduled: 'コンテストの開始後に開きます', password: 'パスワードを入力すると開きます' },
   opensAtStart: 'コンテストはまだ始まっていません。開始時刻になると、このページは自動で開きます。',
   hasEnded: 'コンテストは終了しました',
+  extraTime: (minutes) => `延長 ${minutes} 分`,
+  othersGoOn: (when) =>
+    `あなたの時間は終了しました。${when} まで延長時間のあるチームがあり、終了後に公開されるものはその後に公開されます。`,
   noDescription: 'このコンテストには説明がありません',
   setting: { title: 'コンテストの設定', containsEnd: '終了後の提出を数える' },
   password: {

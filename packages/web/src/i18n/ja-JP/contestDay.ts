@@ -72,10 +72,12 @@ export const contestDay: Messages['contestDay'] = {
     printWaits: '印刷待ちに戻しました',
     seats: '席',
     seatsHint:
-      '1 行に 1 人、ユーザー名・部屋・席を、表計算ソフトから貼り付けるかコンマで区切って入力します。風船と印刷の一覧に表示されます。',
+      '1 行に 1 人、ユーザー名・部屋・席と、あれば延長時間（分）を、表計算ソフトから貼り付けるかコンマで区切って入力します。部屋と席は風船と印刷の一覧に表示されます。延長時間のある人はその分長く参加でき、終了後に公開されるものはその人の終了を待ちます。',
     seatsSaved: '席を保存しました',
     seatTooLong: '長すぎる行があります',
     tooManySeats: '最大 5000 行',
+    extraTimeWrong: (most) => `延長時間は整数の分で、最大 ${most} です`,
+    extraTimes: (n, most) => `${n} 人に延長時間があります（最大 ${most} 分）`,
     volunteers: 'ボランティア',
     volunteersHint: 'ボランティアは風船と印刷物だけを見て届けられます。このアドレスを伝えてください:',
     noVolunteers: 'ボランティアはまだいません',

@@ -180,6 +180,8 @@ export const audit: Messages['audit'] = {
     displayTitle: '대회 제목',
     startsAt: '시작',
     endsAt: '종료',
+    seats: '자리',
+    extraTime: '추가 시간(분)',
     isVisible: '표시',
     sealRank: '순위표 동결',
     sealRankAt: '동결 시작',

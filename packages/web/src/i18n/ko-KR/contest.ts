@@ -35,6 +35,9 @@ export const contest: Messages['contest'] = {
   closed: { scheduled: '대회가 시작되면 열립니다', password: '대회 비밀번호를 입력하면 열립니다' },
   opensAtStart: '대회가 아직 시작되지 않았습니다. 시작 시각이 되면 이 페이지가 저절로 열립니다.',
   hasEnded: '대회가 종료되었습니다',
+  extraTime: (minutes) => `추가 시간 ${minutes}분`,
+  othersGoOn: (when) =>
+    `참가 시간이 끝났습니다. ${when}까지 추가 시간이 있는 팀이 있으며, 대회 뒤에 공개되는 것은 그때 공개됩니다.`,
   noDescription: '이 대회에는 설명이 없습니다',
   setting: { title: '대회 설정', containsEnd: '종료 후 제출 포함' },
   password: {

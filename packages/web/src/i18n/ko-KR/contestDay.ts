@@ -66,10 +66,12 @@ export const contestDay: Messages['contestDay'] = {
     printWaits: '인쇄 대기로 되돌렸습니다',
     seats: '자리',
     seatsHint:
-      '한 줄에 한 사람씩 사용자 이름, 방, 자리를 스프레드시트에서 붙여 넣거나 쉼표로 나누어 적습니다. 풍선과 인쇄 목록에 보입니다.',
+      '한 줄에 한 사람씩 사용자 이름, 방, 자리와 있으면 추가 시간(분)을 스프레드시트에서 붙여 넣거나 쉼표로 나누어 적습니다. 방과 자리는 풍선과 인쇄 목록에 보입니다. 추가 시간이 있는 사람은 그만큼 더 참가하며, 대회 뒤에 공개되는 것은 그때까지 기다립니다.',
     seatsSaved: '자리를 저장했습니다',
     seatTooLong: '너무 긴 줄이 있습니다',
     tooManySeats: '최대 5000줄',
+    extraTimeWrong: (most) => `추가 시간은 정수 분이며 최대 ${most}입니다`,
+    extraTimes: (n, most) => `${n}명에게 추가 시간이 있습니다(최대 ${most}분)`,
     volunteers: '자원봉사자',
     volunteersHint: '자원봉사자는 풍선과 인쇄물만 보고 전달할 수 있습니다. 이 주소를 알려 주세요:',
     noVolunteers: '아직 자원봉사자가 없습니다',

@@ -180,6 +180,8 @@ export const audit = {
     displayTitle: '比赛标题',
     startsAt: '开始时间',
     endsAt: '结束时间',
+    seats: '座位',
+    extraTime: '加时（分钟）',
     isVisible: '可见',
     sealRank: '封榜',
     sealRankAt: '封榜时间',

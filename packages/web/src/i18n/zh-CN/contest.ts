@@ -33,6 +33,8 @@ export const contest = {
   closed: { scheduled: '比赛开始后开放', password: '输入比赛密码后开放' },
   opensAtStart: '比赛还没有开始，到时间后这里会自动打开。',
   hasEnded: '比赛已结束',
+  extraTime: (minutes: number) => `加时 ${minutes} 分钟`,
+  othersGoOn: (when: string) => `你的比赛时间已结束。有队伍加时到 ${when}，赛后公开的内容届时公开。`,
   noDescription: '这场比赛没有说明',
   setting: { title: '比赛设置', containsEnd: '计入赛后提交' },
   password: {

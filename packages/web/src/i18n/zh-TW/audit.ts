@@ -180,6 +180,8 @@ export const audit: Messages['audit'] = {
     displayTitle: '比賽標題',
     startsAt: '開始時間',
     endsAt: '結束時間',
+    seats: '座位',
+    extraTime: '加時（分鐘）',
     isVisible: '可見',
     sealRank: '封榜',
     sealRankAt: '封榜時間',

@@ -35,6 +35,8 @@ export const contest: Messages['contest'] = {
   closed: { scheduled: '比賽開始後開放', password: '輸入比賽密碼後開放' },
   opensAtStart: '比賽還沒有開始，時間一到這裡會自動打開。',
   hasEnded: '比賽已結束',
+  extraTime: (minutes) => `加時 ${minutes} 分鐘`,
+  othersGoOn: (when) => `你的比賽時間已結束。有隊伍加時到 ${when}，賽後公開的內容屆時公開。`,
   noDescription: '這場比賽沒有說明',
   setting: { title: '比賽設定', containsEnd: '計入賽後提交' },
   password: {

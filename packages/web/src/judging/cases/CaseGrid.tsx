@@ -8,7 +8,7 @@ import { CaseTile } from './CaseTile.tsx'
 import { hasFailed, isSkipped, type NumberedCase, tilesAtOnce } from './case.ts'
 
 /** Many cases as small tiles, a hundred at once; the one chosen is told below. The arrow keys go from tile to tile. */
-export function CaseGrid({ cases }: { cases: NumberedCase[] }) {
+export default function CaseGrid({ cases }: { cases: NumberedCase[] }) {
   const t = useMessages().judging
   const failure = Math.max(
     0,

@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useMessages } from '../../i18n/language.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CaseDetails } from './CaseDetails.tsx'
-import { CaseGrid } from './CaseGrid.tsx'
 import { CaseTile } from './CaseTile.tsx'
 import { type Case, hasFailed, hasPassed, maxLargeTiles, numbered } from './case.ts'
+
+// most problems have fewer cases
+const CaseGrid = lazy(() => import('./CaseGrid.tsx'))
 
 interface Props {
   cases: Case[]
@@ -36,7 +40,9 @@ export function CaseGroup({ cases, isCounted = true }: Props) {
         ) : null}
       </div>
       {all.length > maxLargeTiles ? (
-        <CaseGrid key={String(onlyFailed)} cases={shown} />
+        <LatePart wait={<Skeleton lines={4} />}>
+          <CaseGrid key={String(onlyFailed)} cases={shown} />
+        </LatePart>
       ) : (
         <>
           <ol className="tiles">
