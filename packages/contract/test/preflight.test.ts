@@ -24,6 +24,8 @@ const well = (): PreflightFacts => ({
       {
         name: 'hall-1',
         isOtherVersion: false,
+        speed: 1.1,
+        timeFactor: 1,
         isHealthy: true,
         slots: 4,
         languages: ['C', 'Python3'],
@@ -49,6 +51,8 @@ const problem = (displayId: string, color: string) => ({
 type Broken = (facts: PreflightFacts) => unknown
 const first = ({ contest }: PreflightFacts) => contest.problems[0] as ReturnType<typeof problem>
 const judge = ({ site }: PreflightFacts) => site.judges[0] as PreflightFacts['site']['judges'][number]
+
+const twin = { ...judge(well()), name: 'hall-2' }
 
 /** What breaks each check so that the contest cannot begin. */
 const noGo: [string, string, Broken][] = [
@@ -95,11 +99,13 @@ const warnings: [string, string, Broken][] = [
     'one is away',
     ({ site }) =>
       site.judges.push({
-        ...{ name: 'hall-2', isHealthy: false, isOtherVersion: false },
+        ...{ name: 'hall-2', isHealthy: false, isOtherVersion: false, speed: 9, timeFactor: 1 },
         ...{ slots: 1, languages: [], examinedAt: null },
       }),
   ],
   ['versions', 'one of another version', (facts) => (judge(facts).isOtherVersion = true)],
+  ['speeds', 'it is slower than limits are made for', (facts) => (judge(facts).speed = 2.4)],
+  ['speeds', 'one is much faster after its factor', ({ site }) => site.judges.push({ ...twin, timeFactor: 2 })],
   ['selfTests', 'examined two weeks ago', (facts) => (judge(facts).examinedAt = after(-14 * 1440))],
   ['slots', 'one person too many', ({ contest }) => contest.people++],
   ['queue', 'a long queue', ({ site }) => (site.waiting = 101)],

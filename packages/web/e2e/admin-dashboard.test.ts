@@ -88,6 +88,30 @@ test.each(['/admin/dashboard', '/admin/audit'])('%s is accessible and fits in En
   }
 })
 
+test('judges of different speeds are told, until the slow one is given a factor', async () => {
+  const hello = { protocol: protocolVersion, slots: 4, tier: 'A', languages: [] }
+  await (await site.node('hall-11')).get(judgeHello, { ...hello, speed: 1 })
+  await (await site.node('hall-12')).get(judgeHello, { ...hello, speed: 2.4 })
+  const { visitor, page } = await visit(site, '/admin/dashboard', { as: 'root' })
+  await page.getByText('Judges run at different speeds: hall-12 2.4, hall-11 1.').waitFor()
+  await page.getByRole('link', { name: 'Manage judges' }).click()
+  const told = page.getByText('Judges run at different speeds')
+  await told.waitFor()
+  const row = page.locator('tr', { hasText: 'hall-12' })
+
+  await row.getByRole('button', { name: 'Factor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Measured: × 2.4').waitFor()
+  await dialog.getByRole('textbox').fill('2.4')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await row.getByText('takes × 2.4 · limits × 2.4').waitFor()
+  await soon(() => told.count()).toBe(0)
+  expect(await faultsOf(page)).toEqual([])
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
 test('a judge of an older version is marked, and is drained and resumed in the list of judges', async () => {
   const node = await site.node('hall-9')
   await node.get(judgeHello, { protocol: protocolVersion, version: '0.0.9', slots: 4, tier: 'A', languages: [] })

@@ -18,11 +18,15 @@ test('while root judges a submission again its owner watches, and finds both ver
   await heading(owner.page).toBe('Wrong Answer')
   expect(await historyOf(owner.page).count()).toBe(0)
 
+  const setFactor = (timeFactor: number) => site.db.updateTable('judgeNode').set({ timeFactor }).execute()
+
   await site.judge.pause()
+  await setFactor(2.5)
   await root.page.getByRole('button', { name: 'Rejudge' }).click()
   await root.page.getByRole('dialog').getByRole('button', { name: 'Rejudge' }).click()
   await heading(owner.page).toBe('Pending')
   const job = await site.judge.next()
+  await setFactor(1)
   await site.judge.node.progress(job, verdict.judging)
   await heading(owner.page).toBe('Judging')
   await site.judge.node.endAll(job, verdict.accepted)
@@ -30,6 +34,11 @@ test('while root judges a submission again its owner watches, and finds both ver
   for (const page of [owner.page, root.page]) {
     await heading(page).toBe('Accepted')
     await soon(() => historyOf(page).allInnerTexts()).toEqual(['Accepted', 'Wrong Answer'])
+    await soon(() => page.locator('.facts').innerText()).toMatch(/Time limit\s+\d+ ms × 2\.5/)
+    expect((await page.locator('.verdict-history li').allInnerTexts()).map((text) => text.includes('× 2.5'))).toEqual([
+      true,
+      false,
+    ])
   }
   expect([...owner.visitor.list, ...root.visitor.list]).toEqual([])
   await owner.visitor.close()

@@ -91,6 +91,11 @@ export const JudgeHealth = z.object({
   tier: text,
   version: text,
   versionStanding: z.enum(versionStandings).describe('how its version stands to that of the site'),
+  speed: z
+    .number()
+    .nullable()
+    .describe('how many times as long as the reference machine it takes; null until measured'),
+  timeFactor: z.number().describe('what time limits are multiplied with on it'),
   cores: z.number().nullable(),
   cpu: share,
   memory: share,

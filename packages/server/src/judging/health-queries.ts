@@ -8,7 +8,7 @@ import { isHealthy } from '../queue/node-queries.ts'
  */
 export async function healthDigest(db: Db): Promise<string> {
   const { rows } = await sql<{ digest: string }>`select concat_ws('|',
-    (select string_agg(concat_ws(':', id, ${isHealthy}, refuses, draining_since, version, build, slots, round(cpu_load::numeric, 1), round(memory_load::numeric, 1),
+    (select string_agg(concat_ws(':', id, ${isHealthy}, refuses, draining_since, version, build, speed, time_factor, slots, round(cpu_load::numeric, 1), round(memory_load::numeric, 1),
       examined_at), ',' order by id) from judge_node where revoked_at is null),
     (select string_agg(concat_ws(':', priority, waiting, held), ',' order by priority) from (
       select priority, count(*) filter (where node is null) as waiting, count(*) filter (where node is not null) as held

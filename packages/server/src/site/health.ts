@@ -90,6 +90,8 @@ const judgeHealth = (node: Node, config: Config, seesAll: boolean) => ({
   tier: node.tier,
   version: node.version && buildText({ version: node.version, build: node.build ?? '' }),
   versionStanding: standingOfNode(config, node),
+  speed: node.speed,
+  timeFactor: node.timeFactor,
   cores: node.cores,
   cpu: node.cpuLoad,
   memory: node.memoryLoad,

@@ -7,6 +7,8 @@ const none = {
   away: 0,
   judges: 0,
   others: 0,
+  measured: 0,
+  pace: 0,
   unexamined: 0,
   slots: 0,
   needed: 0,

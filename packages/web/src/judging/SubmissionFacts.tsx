@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Judge } from '@verdict/contract/judging/routes.ts'
 import type { ReactNode } from 'react'
 import type { Shape } from '../api/shape.ts'
-import { figuresOf, lengthText } from '../i18n/format.ts'
+import { figuresOf, lengthText, timeText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
@@ -14,10 +14,12 @@ interface Props {
   submission: Submission
   title: string
   fullScore: number | null
+  /** Where its judge multiplies time limits. */
+  scaledLimit: { timeLimit: number | null; timeFactor: number } | null
 }
 
 /** The summary row of a submission. */
-export function SubmissionFacts({ submission: s, title, fullScore }: Props) {
+export function SubmissionFacts({ submission: s, title, fullScore, scaledLimit }: Props) {
   const t = useMessages().judging
   const { links } = usePlace()
   const figures = figuresOf(s)
@@ -47,6 +49,11 @@ export function SubmissionFacts({ submission: s, title, fullScore }: Props) {
       </Fact>
       <Fact name={t.columns.language}>{s.language ?? '--'}</Fact>
       <Fact name={t.columns.time}>{figures.time}</Fact>
+      {scaledLimit ? (
+        <Fact name={t.timeLimit}>
+          {timeText(scaledLimit.timeLimit)} × {scaledLimit.timeFactor}
+        </Fact>
+      ) : null}
       <Fact name={t.columns.memory}>{figures.memory}</Fact>
       {s.score === null ? null : (
         <Fact name={t.columns.score}>

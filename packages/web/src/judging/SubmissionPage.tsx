@@ -64,7 +64,7 @@ function useFollowing(submitId: number, submission: Row | undefined): void {
 
 function Submission({ detail }: { detail: Detail }) {
   const { judging: t, common } = useMessages()
-  const { submission, isRemote, title, fullScore } = detail
+  const { submission, isRemote, title, fullScore, scaledLimit } = detail
   const { submitId, status } = submission
   const viewer = useViewer()
   const rules = mayRule(viewer)
@@ -102,7 +102,7 @@ function Submission({ detail }: { detail: Detail }) {
           />
         ) : null}
       </header>
-      <SubmissionFacts submission={submission} title={title} fullScore={fullScore} />
+      <SubmissionFacts submission={submission} title={title} fullScore={fullScore} scaledLimit={scaledLimit} />
       <CaseResults submitId={submitId} status={status} />
       {isTold ? (
         <LatePart>

@@ -16,10 +16,15 @@ export default function VerdictHistory({ submitId }: { submitId: number }) {
         <h2>{t.verdictHistory}</h2>
       </div>
       <ol className="verdict-history">
-        {data.verdicts.map(({ status, at, isManual }) => (
+        {data.verdicts.map(({ status, at, isManual, timeFactor }) => (
           <li key={`${at} ${status}`}>
             <VerdictTag status={status} />
             <RelativeTime at={at} />
+            {timeFactor === 1 ? null : (
+              <span className="dim small">
+                {t.timeLimit} × {timeFactor}
+              </span>
+            )}
             {isManual ? <span className="dim small">{judgement.manual.manually}</span> : null}
           </li>
         ))}

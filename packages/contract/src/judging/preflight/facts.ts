@@ -1,4 +1,5 @@
 import type { ContestSettings } from '../../contest/form-rules.ts'
+import type { Paced } from '../speed.ts'
 
 /** What the checks before a contest are made of, as far as it is one machine's or the site's. */
 export interface SiteFacts {
@@ -9,8 +10,7 @@ export interface SiteFacts {
   /** With less free, nothing more is kept. */
   reserveBytes: number
   /** Judges in use. */
-  judges: {
-    name: string
+  judges: (Paced & {
     /** Heard of late, refuses nothing, and is given work. */
     isHealthy: boolean
     /** It runs another version of the product than the site. */
@@ -19,7 +19,7 @@ export interface SiteFacts {
     languages: string[]
     /** When its sandbox was last examined, by its own clock. */
     examinedAt: Date | null
-  }[]
+  })[]
   /** Jobs that wait, of every lane. */
   waiting: number
   /** Work that was given up and that nobody has dealt with. */

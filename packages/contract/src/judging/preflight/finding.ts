@@ -8,6 +8,7 @@ export const preflightChecks = [
   'disk',
   'judges',
   'versions',
+  'speeds',
   'selfTests',
   'slots',
   'queue',

@@ -1,3 +1,4 @@
+import { mostApart, pacesOf, unevenPaces } from '../speed.ts'
 import type { PreflightFacts } from './facts.ts'
 import type { Finding, PreflightCheck, PreflightState } from './finding.ts'
 
@@ -46,6 +47,25 @@ const versions: Check = ({ site }) => {
   }
 }
 
+/** The same program shall come to the same on whichever judge, and what its author calls accepted shall be in time. */
+const speeds: Check = ({ site }) => {
+  const healthy = site.judges.filter(({ isHealthy }) => isHealthy)
+  const paces = pacesOf(healthy)
+  const [slowest] = paces
+  const uneven = unevenPaces(healthy)
+  const slow = paces.filter(({ pace }) => pace > mostApart)
+  const why = uneven.length > 0 ? 'uneven' : slow.length > 0 ? 'slow' : undefined
+  const told = uneven.length > 0 ? uneven : slow
+  return {
+    ...found('speeds', why ? 'warn' : 'ok', {
+      judges: healthy.length,
+      measured: paces.length,
+      pace: slowest?.pace ?? 1,
+    }),
+    ...(why && { why, names: told.slice(0, 20).map(({ name, pace }) => `${name} ${pace}`) }),
+  }
+}
+
 const maxUnexamined = 7 * 86_400
 
 /** The sandbox of every judge at work was examined within a week. */
@@ -80,5 +100,5 @@ const secrets: Check = ({ site: { hasKey } }) => found('secrets', hasKey ? 'ok' 
 
 /** Checks of the site, in order. */
 export const siteChecks: Check[] = [
-  ...[clocks, judgeClocks, disk, judges, versions, selfTests, slots, queue, givenUp, mail, secrets],
+  ...[clocks, judgeClocks, disk, judges, versions, speeds, selfTests, slots, queue, givenUp, mail, secrets],
 ]

@@ -76,6 +76,8 @@ async function siteFacts({ db, config, now }: Call): Promise<SiteFacts> {
     judges: nodes.map((node) => ({
       name: node.name,
       isHealthy: nodeState(node) === 'healthy',
+      speed: node.speed,
+      timeFactor: node.timeFactor,
       isOtherVersion: standingOfNode(config, node) !== 'same',
       slots: node.slots ?? 0,
       languages: node.languages.map(({ name }) => name),

@@ -21,6 +21,8 @@ export const dashboard: Messages['dashboard'] = {
   judges: 'Judges',
   manageJudges: 'Manage judges',
   noJudges: 'There is no judge yet',
+  unevenJudges: (judges) =>
+    `Judges run at different speeds: ${judges}. Give the slow ones a factor, or a program may be in time on one and not on another.`,
   name: 'Name',
   local: 'this server',
   state: 'State',

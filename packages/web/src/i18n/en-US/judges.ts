@@ -22,6 +22,18 @@ export const judges: Messages['judges'] = {
     untold: 'version unknown',
   },
   versionHint: 'The site runs another version: bring both to one, so that all judge by the same rules',
+  speed: 'Speed',
+  speedHint:
+    'How many times as long as the reference machine it takes for known work, and what time limits are multiplied with on it',
+  takes: (n) => `takes × ${n}`,
+  limits: (n) => `limits × ${n}`,
+  factor: 'Factor',
+  factorText: (name) =>
+    `Time limits of whatever ${name} takes from now on are multiplied with it; memory limits stay. A machine that takes 2.4 times as long wants 2.4.`,
+  measured: (n) => `Measured: × ${n}`,
+  factorSet: 'Factor set',
+  uneven: (judges) =>
+    `Judges run at different speeds: ${judges}. Give the slow ones a factor, or a program may be in time on one and not on another.`,
   draining: 'Finishing its jobs',
   drained: 'Drained',
   drain: 'Drain',

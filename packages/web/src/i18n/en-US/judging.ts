@@ -61,6 +61,7 @@ export const judging: Messages['judging'] = {
   newer: 'Later submission',
   path: 'Where this submission belongs',
   toProblem: 'back to the problem',
+  timeLimit: 'Time limit',
   verdictHistory: 'Verdicts so far',
   compilerMessage: 'Compiler output',
   code: 'Code',

@@ -28,6 +28,7 @@ export const preflight: Messages['preflight'] = {
     disk: 'Disk',
     judges: 'Judges',
     versions: 'Versions of judges',
+    speeds: 'Speeds of judges',
     selfTests: 'Sandbox self-tests',
     slots: 'Judging power',
     queue: 'Queue',
@@ -57,6 +58,8 @@ export const preflight: Messages['preflight'] = {
     disk: (f) => `${f.freeMb} MB free, ${f.reserveMb} MB are kept back`,
     judges: (f) => `${f.healthy} healthy, ${f.away} away or refusing work`,
     versions: (f) => `${f.others} of ${f.judges} run another version than the site`,
+    speeds: (f) =>
+      `The slowest takes ${f.pace} times as long as limits are made for (${f.measured} of ${f.judges} measured)`,
     selfTests: (f) => `${f.unexamined} of ${f.judges} not examined within a week`,
     slots: (f) => `${f.slots} slots; ${f.people} people need ${f.needed}`,
     queue: (f) => `${f.waiting} jobs wait`,
@@ -101,5 +104,8 @@ export const preflight: Messages['preflight'] = {
     loose: 'A reference that is to be too slow keeps the limit',
     noGap: 'Accepted and too slow references lie close together',
     memory: 'An accepted reference takes almost all of the memory',
+    uneven:
+      'Judges run at different speeds, so that a program may be in time on one and not on another; give the slow ones a factor',
+    slow: 'Slower than the machines that time limits are made for; give them a factor',
   },
 }

@@ -21,6 +21,8 @@ export const dashboard: Messages['dashboard'] = {
   judges: 'ジャッジサーバー',
   manageJudges: 'ジャッジサーバーを管理',
   noJudges: 'ジャッジサーバーはまだありません',
+  unevenJudges: (judges) =>
+    `ジャッジの速度が揃っていません：${judges}。遅いものに倍率を設定しないと、同じプログラムでもジャッジによって結果が変わりえます。`,
   name: '名前',
   local: 'このマシン',
   state: '状態',

@@ -61,6 +61,7 @@ export const judging: Messages['judging'] = {
   newer: '次の提出',
   path: 'この提出の位置',
   toProblem: '問題に戻る',
+  timeLimit: '実行時間制限',
   verdictHistory: 'これまでの判定',
   compilerMessage: 'コンパイラーの出力',
   code: 'コード',

@@ -28,6 +28,7 @@ export const preflight: Messages['preflight'] = {
     disk: 'ディスク',
     judges: 'ジャッジサーバー',
     versions: 'ジャッジのバージョン',
+    speeds: 'ジャッジの速度',
     selfTests: 'サンドボックスの自己診断',
     slots: 'ジャッジ能力',
     queue: 'キュー',
@@ -57,6 +58,8 @@ export const preflight: Messages['preflight'] = {
     disk: (f) => `空き ${f.freeMb} MB、予備 ${f.reserveMb} MB`,
     judges: (f) => `正常 ${f.healthy} 台、離線または受付停止 ${f.away} 台`,
     versions: (f) => `${f.judges} 台中 ${f.others} 台がサイトと異なるバージョンです`,
+    speeds: (f) =>
+      `最も遅いものは制限時間の前提となるマシンの ${f.pace} 倍かかります（${f.judges} 台中 ${f.measured} 台を測定）`,
     selfTests: (f) => `${f.judges} 台のうち ${f.unexamined} 台は 1 週間以内に診断されていません`,
     slots: (f) => `スロット ${f.slots}、${f.people} 人に必要なのは ${f.needed}`,
     queue: (f) => `待機中のジョブ ${f.waiting} 件`,
@@ -100,5 +103,8 @@ export const preflight: Messages['preflight'] = {
     loose: '遅すぎるはずの参考プログラムが制限内に収まっています',
     noGap: '正解と遅すぎる参考プログラムの時間が近すぎます',
     memory: '正解の参考プログラムがメモリをほぼ使い切っています',
+    uneven:
+      'ジャッジの速度が揃っていません。同じプログラムでもジャッジによって時間内になったり超過したりします。遅いものに倍率を設定してください',
+    slow: '制限時間の前提となるマシンより遅いです。倍率を設定してください',
   },
 }

@@ -21,6 +21,8 @@ export const dashboard: Messages['dashboard'] = {
   judges: '채점 서버',
   manageJudges: '채점 서버 관리',
   noJudges: '아직 채점 서버가 없습니다',
+  unevenJudges: (judges) =>
+    `채점 서버의 속도가 서로 다릅니다: ${judges}. 느린 서버에 배수를 설정하지 않으면 같은 프로그램도 서버에 따라 시간을 넘길 수 있습니다.`,
   name: '이름',
   local: '이 서버',
   state: '상태',

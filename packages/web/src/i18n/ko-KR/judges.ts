@@ -22,6 +22,17 @@ export const judges: Messages['judges'] = {
     untold: '버전 알 수 없음',
   },
   versionHint: '사이트는 다른 버전입니다. 같은 규칙으로 채점되도록 둘을 같은 버전으로 맞추세요',
+  speed: '속도',
+  speedHint: '알려진 작업에 기준 기기보다 몇 배 걸리는지, 그리고 시간 제한에 곱하는 배수',
+  takes: (n) => `소요 × ${n}`,
+  limits: (n) => `제한 × ${n}`,
+  factor: '배수',
+  factorText: (name) =>
+    `${name}이(가) 앞으로 받는 작업의 시간 제한에 이 배수를 곱합니다. 메모리 제한은 그대로입니다. 2.4배 걸리는 기기에는 2.4를 설정합니다.`,
+  measured: (n) => `측정값: × ${n}`,
+  factorSet: '배수를 설정했습니다',
+  uneven: (judges) =>
+    `채점 서버의 속도가 서로 다릅니다: ${judges}. 느린 서버에 배수를 설정하지 않으면 같은 프로그램도 서버에 따라 시간을 넘길 수 있습니다.`,
   draining: '남은 작업 처리 중',
   drained: '할당 중지됨',
   drain: '할당 중지',

@@ -61,6 +61,7 @@ export const judging: Messages['judging'] = {
   newer: '다음 제출',
   path: '이 제출의 위치',
   toProblem: '문제로 돌아가기',
+  timeLimit: '시간 제한',
   verdictHistory: '지금까지의 결과',
   compilerMessage: '컴파일러 출력',
   code: '코드',

@@ -28,6 +28,7 @@ export const preflight: Messages['preflight'] = {
     disk: '디스크',
     judges: '채점 서버',
     versions: '채점 서버 버전',
+    speeds: '채점 서버 속도',
     selfTests: '샌드박스 자체 점검',
     slots: '채점 능력',
     queue: '대기열',
@@ -57,6 +58,8 @@ export const preflight: Messages['preflight'] = {
     disk: (f) => `남은 공간 ${f.freeMb} MB, 예비 ${f.reserveMb} MB`,
     judges: (f) => `정상 ${f.healthy}대, 꺼짐 또는 거부 ${f.away}대`,
     versions: (f) => `${f.judges}대 중 ${f.others}대가 사이트와 다른 버전입니다`,
+    speeds: (f) =>
+      `가장 느린 서버는 시간 제한의 기준 기기보다 ${f.pace}배 걸립니다(${f.judges}대 중 ${f.measured}대 측정)`,
     selfTests: (f) => `${f.judges}대 중 ${f.unexamined}대가 일주일 안에 점검되지 않음`,
     slots: (f) => `슬롯 ${f.slots}개, ${f.people}명에게 ${f.needed}개 필요`,
     queue: (f) => `대기 중인 작업 ${f.waiting}개`,
@@ -99,5 +102,8 @@ export const preflight: Messages['preflight'] = {
     loose: '시간 초과여야 할 참고 프로그램이 제한을 지킵니다',
     noGap: '통과한 프로그램과 시간 초과 프로그램의 시간이 너무 가깝습니다',
     memory: '통과한 참고 프로그램이 메모리를 거의 다 씁니다',
+    uneven:
+      '채점 서버마다 속도가 달라 같은 프로그램도 서버에 따라 시간을 넘길 수 있습니다. 느린 서버에 배수를 설정하세요',
+    slow: '시간 제한의 기준 기기보다 느립니다. 배수를 설정하세요',
   },
 }

@@ -20,6 +20,17 @@ export const judges = {
     untold: '版本未知',
   },
   versionHint: '本站运行的是另一个版本：请更新到同一版本，以便按相同规则评测',
+  speed: '速度',
+  speedHint: '运行已知程序的耗时是基准机器的几倍，以及该机时限的倍数',
+  takes: (n: number) => `耗时 × ${n}`,
+  limits: (n: number) => `时限 × ${n}`,
+  factor: '倍数',
+  factorText: (name: string) =>
+    `${name} 此后领取的任务，时限都乘以该倍数，内存限制不变。耗时为 2.4 倍的机器应设为 2.4。`,
+  measured: (n: number) => `实测：× ${n}`,
+  factorSet: '已设置倍数',
+  uneven: (judges: string) =>
+    `各评测机速度不同：${judges}。请为较慢的评测机设置倍数，否则同一程序可能在一台上通过、在另一台上超时。`,
   draining: '正在完成任务',
   drained: '已停止接收',
   drain: '停止接收',

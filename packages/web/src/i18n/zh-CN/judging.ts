@@ -60,6 +60,7 @@ export const judging = {
   newer: '较晚的提交',
   path: '此提交的位置',
   toProblem: '返回题目',
+  timeLimit: '时间限制',
   verdictHistory: '评测记录',
   compilerMessage: '编译信息',
   code: '代码',

@@ -29,6 +29,7 @@ export const preflight = {
     disk: '磁盘空间',
     judges: '评测机',
     versions: '评测机版本',
+    speeds: '评测机速度',
     selfTests: '沙箱自检',
     slots: '评测能力',
     queue: '队列',
@@ -58,6 +59,7 @@ export const preflight = {
     disk: (f: Figures) => `剩余 ${f.freeMb} MB，保留 ${f.reserveMb} MB`,
     judges: (f: Figures) => `${f.healthy} 台正常，${f.away} 台离线或拒绝任务`,
     versions: (f: Figures) => `${f.judges} 台评测机中有 ${f.others} 台与本站版本不同`,
+    speeds: (f: Figures) => `最慢的一台耗时是时限所依据机器的 ${f.pace} 倍（已测量 ${f.measured}／${f.judges} 台）`,
     selfTests: (f: Figures) => `${f.judges} 台中 ${f.unexamined} 台一周内没有自检`,
     slots: (f: Figures) => `${f.slots} 个评测槽；${f.people} 人需要 ${f.needed} 个`,
     queue: (f: Figures) => `${f.waiting} 个任务在等待`,
@@ -100,5 +102,7 @@ export const preflight = {
     loose: '本应超时的参考程序没有超时',
     noGap: '通过与超时的参考程序用时过于接近',
     memory: '有通过的参考程序几乎用尽内存',
+    uneven: '各评测机速度不同，同一程序可能在一台上通过、在另一台上超时；请为较慢的评测机设置倍数',
+    slow: '慢于时限所依据的机器；请为其设置倍数',
   },
 }

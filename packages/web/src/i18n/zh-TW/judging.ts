@@ -61,6 +61,7 @@ export const judging: Messages['judging'] = {
   newer: '較晚的提交',
   path: '此提交的位置',
   toProblem: '返回題目',
+  timeLimit: '時間限制',
   verdictHistory: '評測記錄',
   compilerMessage: '編譯訊息',
   code: '程式碼',

@@ -28,6 +28,7 @@ export const preflight: Messages['preflight'] = {
     disk: '磁碟空間',
     judges: '評測機',
     versions: '評測機版本',
+    speeds: '評測機速度',
     selfTests: '沙箱自檢',
     slots: '評測能力',
     queue: '佇列',
@@ -57,6 +58,7 @@ export const preflight: Messages['preflight'] = {
     disk: (f) => `剩餘 ${f.freeMb} MB，保留 ${f.reserveMb} MB`,
     judges: (f) => `${f.healthy} 台正常，${f.away} 台離線或拒絕工作`,
     versions: (f) => `${f.judges} 台評測機中有 ${f.others} 台與本站版本不同`,
+    speeds: (f) => `最慢的一台耗時是時限所依據機器的 ${f.pace} 倍（已測量 ${f.measured}／${f.judges} 台）`,
     selfTests: (f) => `${f.judges} 台中 ${f.unexamined} 台一週內沒有自檢`,
     slots: (f) => `${f.slots} 個評測槽；${f.people} 人需要 ${f.needed} 個`,
     queue: (f) => `${f.waiting} 個工作在等待`,
@@ -99,5 +101,7 @@ export const preflight: Messages['preflight'] = {
     loose: '本應逾時的參考程式沒有逾時',
     noGap: '通過與逾時的參考程式用時過於接近',
     memory: '有通過的參考程式幾乎用盡記憶體',
+    uneven: '各評測機速度不同，同一程式可能在一台上通過、在另一台上逾時；請為較慢的評測機設定倍數',
+    slow: '慢於時限所依據的機器；請為其設定倍數',
   },
 }

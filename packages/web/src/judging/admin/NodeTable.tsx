@@ -4,6 +4,8 @@ import {
   type JudgeNode,
   revokeJudgeNode,
 } from '@verdict/contract/judging/admin-routes.ts'
+import { pacesText, unevenPaces } from '@verdict/contract/judging/speed.ts'
+import { lazy, useState } from 'react'
 import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import type { List } from '../../api/use-list.ts'
@@ -12,8 +14,11 @@ import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { LateDialog } from '../../ui/LateDialog.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+
+const FactorDialog = lazy(() => import('./FactorDialog.tsx'))
 
 export type Node = Shape<typeof JudgeNode>
 type Texts = Messages['judges']
@@ -21,11 +26,13 @@ type Texts = Messages['judges']
 /** The judges, one a row, with what is wrong with them under it. */
 export function NodeTable({ list }: { list: List<Node> }) {
   const t = useMessages().judges
+  const uneven = unevenPaces((list.rows ?? []).filter(({ healthy, draining }) => healthy && !draining))
   return (
     <ListSheet
       title={t.nodes}
       level={2}
       list={list}
+      lead={uneven.length ? <span className="judge-refusal">{t.uneven(pacesText(uneven))}</span> : undefined}
       columns={columns(t)}
       rowKey={(row) => row.id}
       below={(row) => (row.refuses || row.warnings.length ? <Remarks node={row} /> : null)}
@@ -62,6 +69,18 @@ const columns = (t: Texts): Column<Node>[] => [
   { key: 'tier', title: t.tier, named: true, tight: true, cell: ({ tier }) => tier ?? '--' },
   { key: 'version', title: t.version, named: true, tight: true, cell: (node) => <Version node={node} /> },
   {
+    key: 'speed',
+    title: t.speed,
+    named: true,
+    tight: true,
+    cell: ({ speed, timeFactor }) => (
+      <span className="num" title={t.speedHint}>
+        {speed === null ? '--' : t.takes(speed)}
+        {timeFactor === 1 ? null : ` · ${t.limits(timeFactor)}`}
+      </span>
+    ),
+  },
+  {
     key: 'contact',
     title: t.contact,
     tight: true,
@@ -74,6 +93,7 @@ const columns = (t: Texts): Column<Node>[] => [
     phone: 'end',
     cell: (node) => (
       <span className="judge-acts">
+        <Factor node={node} />
         <Drain node={node} />
         <Revoke node={node} />
       </span>
@@ -102,6 +122,25 @@ function Version({ node: { version, versionStanding } }: { node: Node }) {
     <span className="judge-version" title={t.versionHint}>
       <span className="num">{version ?? '--'}</span> · {t.versions[versionStanding]}
     </span>
+  )
+}
+
+/** Opens the form in which the judge is given a factor. */
+function Factor({ node }: { node: Node }) {
+  const t = useMessages().judges
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button size="compact-xs" variant="default" onClick={() => setIsOpen(true)}>
+        {t.factor}
+      </Button>
+      {isOpen ? (
+        <LateDialog onClose={close}>
+          <FactorDialog node={node} onClose={close} />
+        </LateDialog>
+      ) : null}
+    </>
   )
 }
 

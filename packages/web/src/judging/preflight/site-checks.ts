@@ -7,6 +7,8 @@ export const checksOfSite: readonly PreflightCheck[] = [
     'judgeClocks',
     'disk',
     'judges',
+    'versions',
+    'speeds',
     'selfTests',
     'slots',
     'queue',

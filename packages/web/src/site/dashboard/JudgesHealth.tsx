@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { pacesText, unevenPaces } from '@verdict/contract/judging/speed.ts'
 import { percentText } from '../../i18n/format.ts'
 import { useJudgeSentence } from '../../i18n/judge-sentence.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -22,11 +23,13 @@ export function JudgesHealth({ query, seesAll }: { query: UseQueryResult<Health>
     isStale: false,
     retry: () => void query.refetch(),
   }
+  const uneven = unevenPaces((query.data?.judges ?? []).filter(({ state }) => state === 'healthy'))
   return (
     <ListSheet
       title={t.judges}
       level={2}
       list={list}
+      lead={uneven.length ? <span className="dashboard-refusal">{t.unevenJudges(pacesText(uneven))}</span> : undefined}
       columns={columns(t)}
       rowKey={({ id }) => id}
       actions={
