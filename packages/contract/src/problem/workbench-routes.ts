@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Limit, route } from '../route.ts'
 import { sourceCode } from '../source-code.ts'
 import { int, moment, none, optionalInt } from '../wire.ts'
+import { LimitAdvice, TooSlow } from './advice.ts'
 import { LanguageRule } from './form.ts'
 import { formBytes, problemLimits } from './form-limits.ts'
 import { refusedWork } from './policy.ts'
@@ -37,25 +38,6 @@ export const ReferenceRow = z.object({
   message: text,
 })
 
-/** What the times say of the limit. */
-export const LimitAdvice = z.object({
-  reason: z.enum([
-    /** Accepted programs stay under two thirds of the limit, and what must be too slow is. */
-    'fits',
-    /** An accepted program comes to more than two thirds of the limit. */
-    'too-tight',
-    /** Something that must be too slow comes under the limit. */
-    'too-loose',
-    /** What must be too slow takes less than 1.5 times the slowest accepted: no limit tells them apart. */
-    'no-gap',
-    /** Nothing was accepted that says what is needed. */
-    'nothing-accepted',
-  ]),
-  slowestAccepted: figure.describe('ms, for a native language'),
-  fastestTooSlow: figure.describe('ms, for a native language; as far as it was let run'),
-  suggested: figure.describe('ms'),
-})
-
 export const Verification = z.object({
   runId: z.string(),
   pid: z.number(),
@@ -65,6 +47,7 @@ export const Verification = z.object({
   isCurrent: z.boolean().describe('made with the test data in force now'),
   timeLimit: figure,
   advice: LimitAdvice.nullable(),
+  tooSlow: z.array(TooSlow),
   rows: z.array(ReferenceRow),
   username: text,
   gmtCreate: moment,
@@ -105,7 +88,7 @@ export const getVerifications = route({
   access: 'user',
   refuses: refusedWork,
   input: ofProblem,
-  output: z.array(Verification.omit({ rows: true, advice: true })),
+  output: z.array(Verification.omit({ rows: true, advice: true, tooSlow: true })),
 })
 
 /** One thing done with a helper. */

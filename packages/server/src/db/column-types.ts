@@ -58,7 +58,7 @@ export interface ColumnTypes {
   'problem.limitRule': LimitRule
   'problem.type': 0 | 1
   'problemMember.role': MemberRole
-  'referenceRun.purpose': 'limit' | 'verify'
+  'referenceRun.purpose': ReferencePurpose
   'referenceSubmission.expected': string[]
   'referenceSubmission.files': StoredFile[]
   'rejudgeProposal.filter': TrialFilter
@@ -168,6 +168,9 @@ export interface CaseRow {
   runs: string | null
   transcript: string | null
 }
+
+/** Why a reference submission is run: its time sets a limit, it proves the problem, or it was over its time though it should not be. */
+export type ReferencePurpose = 'limit' | 'verify' | 'retime'
 
 /** What a submission had come to when it was given another verdict, to be put back. */
 export interface Replaced {

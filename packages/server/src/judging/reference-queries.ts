@@ -62,5 +62,6 @@ export async function referenceMarking(tx: Db, id: number) {
       'problem.difficulty',
       'referenceSubmission.version as dataVersion',
     ])
+    .select(['referenceRun.purpose', 'referenceRun.runId', 'referenceRun.referenceId', 'referenceSubmission.expected'])
     .executeTakeFirst()
 }

@@ -1,8 +1,10 @@
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { getVerification, getVerifications, verifyProblem } from '@verdict/contract/problem/workbench-routes.ts'
 import { storeBlob } from '../../src/blobs/blobs.ts'
 import { expect } from '../support/expect.ts'
 import { jobCount, loseLeases } from '../support/judging.ts'
+import { casesOf } from '../support/node.ts'
 import { insertTestData } from '../support/problem.ts'
 import { type TestSite, test } from '../support/site.ts'
 import { addReferences, judgeAll } from './scene.ts'
@@ -52,6 +54,58 @@ test('every reference is judged; rows, advice and go tell what came of it', asyn
     ['x.kt', null, null, false, 'no-judge'],
   ])
   expect(done.rows[1]).toMatchObject({ time: 400 + startUp, timeLimit: 2000 + startUp, language: 'Python3' })
+})
+
+test('programs that should pass and are over their time run on: the factor that the judge needs is told', async ({
+  site,
+}) => {
+  const { node, root, pid } = await scene(site)
+  await addReferences(site, pid, [
+    { path: 'ac.c', expected: ['AC'] },
+    { path: 'slow.c', expected: ['AC'] },
+    { path: 'slow.py', expected: ['AC'], language: 'Python3' },
+    { path: 'endless.c', expected: ['AC'] },
+    { path: 'either.c', expected: ['AC', 'TLE'] },
+    { path: 'tle.c', expected: ['TLE'] },
+  ])
+  const { runId } = await root.get(verifyProblem, { pid })
+  const over: Record<string, [number, number]> = Object.fromEntries(
+    ['slow.c', 'slow.py', 'endless.c', 'either.c', 'tle.c'].map((path) => [path, [1, 1300]]),
+  )
+  const jobs = await node.claim(9)
+  for (const job of jobs)
+    await node.endAll(job, over[job.source[0]?.text ?? ''] ? verdict.timeLimitExceeded : verdict.accepted)
+  expect(await root.get(getVerification, { runId })).toMatchObject({ state: 'running', tooSlow: [] })
+
+  const again = await node.claim(9)
+  expect(again.map(({ source, limits }) => [source[0]?.text, limits.timeMs])).toEqual([
+    ['slow.c', 10_000],
+    ['slow.py', 10 * (2000 + startUp)],
+    ['endless.c', 10_000],
+  ])
+  for (const job of again) {
+    const path = job.source[0]?.text
+    const [status, timeMs] = path === 'endless.c' ? [1, 13_000] : path === 'slow.c' ? [0, 2310] : [0, 4000]
+    await node.end(job, { cases: casesOf(job, status).map((one) => ({ ...one, timeMs })) })
+  }
+  const done = await root.get(getVerification, { runId })
+
+  expect(done).toMatchObject({ state: 'done', go: false })
+  // 2310 of 1000 ms, and some room
+  expect(done.tooSlow).toEqual([{ judge: node.name, timeFactor: 1, needed: 2.5 }])
+  expect(done.rows.find(({ path }) => path === 'slow.c')).toMatchObject({ verdict: 'TLE', agrees: false })
+
+  await site.db.updateTable('judgeNode').set({ timeFactor: 2.5 }).execute()
+  const { runId: second } = await root.get(verifyProblem, { pid })
+  await judgeAll(node, { ...over, 'ac.c': [0, 100], 'slow.c': [0, 2310], 'slow.py': [0, 4000] })
+  const better = await root.get(getVerification, { runId: second })
+  expect(better.tooSlow).toEqual([])
+  expect(better.rows.find(({ path }) => path === 'slow.c')).toMatchObject({
+    verdict: 'AC',
+    timeLimit: 2500,
+    time: 2310,
+  })
+  expect(better.advice).toMatchObject({ slowestAccepted: 924 })
 })
 
 test('a gated reference that no judge can run is no go', async ({ site }) => {

@@ -70,7 +70,7 @@ export const jaJP: FieldTexts = {
     samples: 'テストケース',
     score: '得点',
     timeLimit: '実行時間制限（ms）',
-    timeFactor: '制限時間の倍率',
+    timeFactor: '制限時間の係数',
     memoryLimit: 'メモリ制限（MB）',
     stackLimit: 'スタック制限（MB）',
     outputLimit: '出力制限（KB）',

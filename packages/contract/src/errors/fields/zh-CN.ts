@@ -70,7 +70,7 @@ export const zhCN: FieldTexts = {
     samples: '测试点',
     score: '分数',
     timeLimit: '时间限制（ms）',
-    timeFactor: '时限倍数',
+    timeFactor: '时限系数',
     memoryLimit: '内存限制（MB）',
     stackLimit: '栈限制（MB）',
     outputLimit: '输出限制（KB）',

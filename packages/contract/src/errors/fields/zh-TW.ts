@@ -70,7 +70,7 @@ export const zhTW: FieldTexts = {
     samples: '測試點',
     score: '分數',
     timeLimit: '時間限制（ms）',
-    timeFactor: '時限倍數',
+    timeFactor: '時限係數',
     memoryLimit: '記憶體限制（MB）',
     stackLimit: '堆疊限制（MB）',
     outputLimit: '輸出限制（KB）',

@@ -19,6 +19,8 @@ export interface Program extends Omit<Target, 'code' | 'uid' | 'cid' | 'contestT
   source: Judgement['source']
   /** Its time is to be found, so no limit of the problem holds. */
   isMeasured: boolean
+  /** Its time limit is so many times wider, to see how long it would take. Default: 1. */
+  widens?: number
 }
 
 export const codeAsSource = (code: string): Judgement['source'] => [{ name: 'main', text: code }]
@@ -41,7 +43,7 @@ export async function programPart(db: Db, program: Program, largestBytes: number
     ),
     limits: {
       ...limits,
-      timeMs: program.isMeasured ? measuredMs : limits.timeMs,
+      timeMs: program.isMeasured ? measuredMs : limits.timeMs * (program.widens ?? 1),
       outputKb: program.outputLimit ?? Math.max(minOutputKb, Math.ceil((2 * largestBytes) / 1024)),
     },
     fileIo: isFileIo && input && output ? { input, output } : null,

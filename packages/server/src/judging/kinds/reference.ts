@@ -1,9 +1,11 @@
 import fs from 'node:fs/promises'
+import { mostTimeFactor } from '@verdict/contract/judging/limits.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { type Blobs, blobPath } from '../../blobs/blobs.ts'
 import { whyLost } from '../../blobs/lost.ts'
 import type { Db } from '../../db/connect.ts'
-import { settleTimeLimit } from '../../problem/import/limit.ts'
+import { queueRuns, settleTimeLimit } from '../../problem/import/limit.ts'
+import { isMeantToPass, retimedIn } from '../../problem/workbench/too-slow.ts'
 import { handlers } from '../../queue/kinds.ts'
 import { priority } from '../../queue/priority.ts'
 import { enqueue, notify } from '../../queue/queries.ts'
@@ -27,7 +29,8 @@ export const reference = handlers('judgement', {
     const source = await Promise.all(
       files.map(async ({ name, hash }) => ({ name, text: await sourceText(blobs, name, hash) })),
     )
-    return judgementTask(db, blobs, { ...rest, language, source, isMeasured: purpose === 'limit' })
+    const widens = purpose === 'retime' ? mostTimeFactor : 1
+    return judgementTask(db, blobs, { ...rest, language, source, isMeasured: purpose === 'limit', widens })
   },
 
   async progress(tx, { subject, node }, status) {
@@ -50,6 +53,9 @@ export const reference = handlers('judgement', {
       machineLoad: result.machineLoad ?? null,
     })
     await noteTroubles(tx, job, { pid: marked.pid, version: marked.dataVersion }, result)
+    const { purpose, runId: verification, referenceId, expected } = marked
+    if (purpose === 'verify' && final.status === verdict.timeLimitExceeded && isMeantToPass(expected))
+      await queueRuns(tx, [referenceId], 'retime', retimedIn(verification))
     await ended(tx, runId, marked.pid)
   },
 

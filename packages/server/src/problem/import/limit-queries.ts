@@ -1,6 +1,6 @@
 import { factorFor } from '@verdict/contract/judging/limits.ts'
 import { sql } from 'kysely'
-import type { LimitRule } from '../../db/column-types.ts'
+import type { LimitRule, ReferencePurpose } from '../../db/column-types.ts'
 import type { Db } from '../../db/connect.ts'
 
 /** Puts judgements of reference submissions down, one run each; answers the runs with the language each needs. */
@@ -8,7 +8,7 @@ export async function insertRuns(
   tx: Db,
   referenceIds: number[],
   runId: string,
-  purpose: 'limit' | 'verify',
+  purpose: ReferencePurpose,
 ): Promise<{ id: number; language: string }[]> {
   if (referenceIds.length === 0) return []
   const rows = referenceIds.map((referenceId) => ({ referenceId, runId, purpose }))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { isWaiting, shortName, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
 import { capped } from '@verdict/formats/read/common/values.ts'
-import type { LimitRule } from '../../db/column-types.ts'
+import type { LimitRule, ReferencePurpose } from '../../db/column-types.ts'
 import type { Db } from '../../db/connect.ts'
 import { announcedLanguages } from '../../queue/node-queries.ts'
 import { priority } from '../../queue/priority.ts'
@@ -30,8 +30,12 @@ export async function judgeable<T extends { language: string | null }>(db: Db, r
 }
 
 /** Queues judgements of references; answers the name they are known by together. */
-export async function queueRuns(tx: Db, referenceIds: number[], purpose: 'limit' | 'verify'): Promise<string> {
-  const runId = randomUUID()
+export async function queueRuns(
+  tx: Db,
+  referenceIds: number[],
+  purpose: ReferencePurpose,
+  runId: string = randomUUID(),
+): Promise<string> {
   for (const { id, language } of await insertRuns(tx, referenceIds, runId, purpose)) {
     await enqueue(tx, { kind: 'reference', subject: id, priority: priority.reference, language })
   }

@@ -1,4 +1,4 @@
-import type { LimitAdvice } from '@verdict/contract/problem/workbench-routes.ts'
+import type { LimitAdvice } from '@verdict/contract/problem/advice.ts'
 import type { z } from 'zod'
 
 type Advice = z.output<typeof LimitAdvice>

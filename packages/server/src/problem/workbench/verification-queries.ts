@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts'
+import { retimedIn } from './too-slow.ts'
 
 /** The problem, held until the transaction ends: two clicks at once are one verification. */
 export async function lockProblem(tx: Db, pid: number) {
@@ -87,11 +88,16 @@ export async function referencesWithRuns(db: Db, about: { pid: number; version: 
     .leftJoin('referenceRun as run', (join) =>
       join.onRef('run.referenceId', '=', 'reference.id').on('run.runId', '=', about.runId),
     )
+    .leftJoin('referenceRun as retimed', (join) =>
+      join.onRef('retimed.referenceId', '=', 'reference.id').on('retimed.runId', '=', retimedIn(about.runId)),
+    )
     .where('reference.pid', '=', about.pid)
     .where('reference.version', '=', about.version)
     .select(['reference.path', 'reference.language', 'reference.declared', 'reference.expected'])
     .select(['reference.expectedScore', 'reference.gated'])
     .select(['run.status', 'run.time', 'run.memory', 'run.score', 'run.message', 'run.timeFactor'])
+    .select(['retimed.status as retimedStatus', 'retimed.time as retimedTime', 'retimed.judger as retimedOn'])
+    .select('retimed.timeFactor as retimedFactor')
     .orderBy('reference.id')
     .execute()
 }

@@ -1,10 +1,11 @@
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { factorFor, limitsFor, type OwnLimit, onJudge } from '@verdict/contract/judging/limits.ts'
-import { isWaiting, shortName, type Verdict } from '@verdict/contract/judging/verdict.ts'
+import { isWaiting, shortName, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../../db/connect.ts'
 import { judgeable, queueRuns } from '../import/limit.ts'
 import { adviseLimit } from './advice.ts'
 import { matchesExpectation } from './matches-expectation.ts'
+import { factorsNeeded, type Retimed } from './too-slow.ts'
 import * as rows from './verification-queries.ts'
 
 /** A reference submission, what it should come to and what it came to. */
@@ -62,7 +63,8 @@ export async function readVerification(db: Db, runId: string) {
     const limit = one.language === null ? undefined : own.get(one.language)
     return proofOf({ ...one, canBeJudged: able.has(one) }, about, limit)
   })
-  const isRunning = proofs.some(({ reason }) => reason === 'waiting')
+  const waits = found.some(({ retimedStatus }) => retimedStatus !== null && isWaiting(retimedStatus))
+  const isRunning = waits || proofs.some(({ reason }) => reason === 'waiting')
   // what no judge could run proves nothing, so it is no go; a language that nobody knows here never could be run
   const gated = proofs.filter((proof) => proof.gated && proof.reason !== 'language-unknown')
   return {
@@ -71,7 +73,15 @@ export async function readVerification(db: Db, runId: string) {
     state: isRunning ? ('running' as const) : ('done' as const),
     go: isRunning ? null : gated.length > 0 && gated.every((proof) => proof.agrees === true),
     advice: isRunning || about.timeLimit === null ? null : adviseLimit(proofs, about.timeLimit),
+    tooSlow: factorsNeeded(found.flatMap((one) => retimedOf(one, about, own.get(one.language ?? '')))),
   }
+}
+
+function retimedOf(found: Found, about: About, own: OwnLimit | undefined): Retimed[] {
+  const { retimedStatus, retimedTime: timeMs, retimedOn: judge, retimedFactor: timeFactor } = found
+  if (retimedStatus !== verdict.accepted || timeMs === null || judge === null || timeFactor === null) return []
+  const { limitMs } = times({ ...found, timeFactor: 1 }, about, own)
+  return limitMs === null ? [] : [{ judge, timeFactor, timeMs, limitMs }]
 }
 
 /** What is known of the references of a problem none of which can be judged. */

@@ -54,7 +54,7 @@ export async function getVerification(
     timeLimit: proof.limitMs,
     message: proof.message,
   }))
-  return { ...summary(read), advice: read.advice, rows: proofs }
+  return { ...summary(read), advice: read.advice, tooSlow: read.tooSlow, rows: proofs }
 }
 
 /** Past verifications, newest first. */

@@ -106,6 +106,24 @@ test('a disagreement is failure, unless it is for information only', async ({ si
   expect(wrong.exitCode).toBe(1)
 })
 
+test('on a slow machine it is told to which factor an accepted program needs its judge raised', async ({
+  site,
+  folder,
+}) => {
+  write(folder, { 'doubling.zip': packageZip({ 'submissions/wrong_answer/same.cpp': undefined }) })
+  const inMs =
+    (timeMs: number) =>
+    (_source: string, { limits }: Judgement) =>
+      limits.timeMs < timeMs ? { status: verdict.timeLimitExceeded } : { status: verdict.accepted, timeMs }
+
+  const { text, exitCode } = await verify(site, [folder], inMs(3600))
+
+  expect(text).toContain(
+    'Accepted programs are too slow on judge-1: raise its factor from 1 to 2.5 (npm run verdict -- node factor judge-1 2.5)',
+  )
+  expect(exitCode).toBe(1)
+})
+
 test('a copy is seen by nobody while it is judged', async ({ site, folder }) => {
   write(folder, { 'doubling.zip': packageZip() })
   const lists: number[] = []

@@ -93,6 +93,8 @@ export const workbench: Messages['workbench'] = {
     'Nothing was accepted that says what is needed.',
   ],
   suggested: (ms) => `Suggested: ${ms} ms`,
+  tooSlow: (s) =>
+    `Accepted programs are too slow on ${s.judge}: raise its factor from ${s.timeFactor} to ${s.needed}, or the time limit.`,
   rules: 'Judging rules',
   keepTranscript: 'Keep conversations with the interactor for managers',
   languageLimits: 'Own limits of languages',

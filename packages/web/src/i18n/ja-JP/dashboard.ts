@@ -22,7 +22,7 @@ export const dashboard: Messages['dashboard'] = {
   manageJudges: 'ジャッジサーバーを管理',
   noJudges: 'ジャッジサーバーはまだありません',
   unevenJudges: (judges) =>
-    `ジャッジの速度が揃っていません：${judges}。遅いものに倍率を設定しないと、同じプログラムでもジャッジによって結果が変わりえます。`,
+    `ジャッジの速度が揃っていません：${judges}。遅いものに係数を設定しないと、同じプログラムでもジャッジによって結果が変わりえます。`,
   name: '名前',
   local: 'このマシン',
   state: '状態',

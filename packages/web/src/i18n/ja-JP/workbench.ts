@@ -93,6 +93,8 @@ export const workbench: Messages['workbench'] = {
     '目安になる正解がありません。',
   ],
   suggested: (ms) => `推奨：${ms} ms`,
+  tooSlow: (s) =>
+    `正解となるべき参照プログラムが ${s.judge} では遅すぎます。係数を ${s.timeFactor} から ${s.needed} に上げるか、実行時間制限を緩めてください。`,
   rules: 'ジャッジの規則',
   keepTranscript: 'インタラクターとのやりとりを管理者のために残す',
   languageLimits: '言語ごとの制限',

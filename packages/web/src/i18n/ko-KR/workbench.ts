@@ -93,6 +93,8 @@ export const workbench: Messages['workbench'] = {
     '기준이 될 정답이 없습니다.',
   ],
   suggested: (ms) => `권장: ${ms} ms`,
+  tooSlow: (s) =>
+    `정답 프로그램이 ${s.judge}에서 너무 느립니다. 배수를 ${s.timeFactor}에서 ${s.needed}(으)로 올리거나 시간 제한을 늘리세요.`,
   rules: '채점 규칙',
   keepTranscript: '인터랙터와의 대화를 관리자용으로 보관',
   languageLimits: '언어별 제한',

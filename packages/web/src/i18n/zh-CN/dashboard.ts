@@ -20,7 +20,7 @@ export const dashboard = {
   manageJudges: '管理评测机',
   noJudges: '还没有评测机',
   unevenJudges: (judges: string) =>
-    `各评测机速度不同：${judges}。请为较慢的评测机设置倍数，否则同一程序可能在一台上通过、在另一台上超时。`,
+    `各评测机速度不同：${judges}。请为较慢的评测机设置系数，否则同一程序可能在一台上通过、在另一台上超时。`,
   name: '名称',
   local: '本机',
   state: '状态',

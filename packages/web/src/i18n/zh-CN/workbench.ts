@@ -86,6 +86,8 @@ export const workbench = {
     '没有通过的程序可供参考。',
   ],
   suggested: (ms: number) => `建议：${ms} ms`,
+  tooSlow: (s: { judge: string; timeFactor: number; needed: number }) =>
+    `应通过的参考程序在 ${s.judge} 上太慢：请将其时限系数从 ${s.timeFactor} 提高到 ${s.needed}，或放宽时间限制。`,
   rules: '评测规则',
   keepTranscript: '为管理者保留与交互器的对话',
   languageLimits: '各语言的单独限制',

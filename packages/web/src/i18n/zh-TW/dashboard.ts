@@ -22,7 +22,7 @@ export const dashboard: Messages['dashboard'] = {
   manageJudges: '管理評測機',
   noJudges: '還沒有評測機',
   unevenJudges: (judges) =>
-    `各評測機速度不同：${judges}。請為較慢的評測機設定倍數，否則同一程式可能在一台上通過、在另一台上逾時。`,
+    `各評測機速度不同：${judges}。請為較慢的評測機設定係數，否則同一程式可能在一台上通過、在另一台上逾時。`,
   name: '名稱',
   local: '本機',
   state: '狀態',

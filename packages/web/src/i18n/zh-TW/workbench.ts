@@ -88,6 +88,8 @@ export const workbench: Messages['workbench'] = {
     '沒有通過的程式可供參考。',
   ],
   suggested: (ms) => `建議：${ms} ms`,
+  tooSlow: (s) =>
+    `應通過的參考程式在 ${s.judge} 上太慢：請將其時限係數從 ${s.timeFactor} 提高到 ${s.needed}，或放寬時間限制。`,
   rules: '評測規則',
   keepTranscript: '為管理者保留與互動器的對話',
   languageLimits: '各語言的單獨限制',

@@ -1,3 +1,4 @@
+import type { TooSlow } from '@verdict/contract/problem/advice.ts'
 import type { Row } from './rows.ts'
 import type { Report } from './verify-package.ts'
 
@@ -37,14 +38,18 @@ function table(rows: string[][]): string {
 const short = (text: string): string => text.slice(0, 300).replaceAll('\n', '\n    ')
 
 /** The rows of one problem, with the judge's message under those that are not what they should be. */
-export function printReport({ problem, limitMs, rows, warnings = [], skipped }: Report): string {
+export function printReport({ problem, limitMs, rows, warnings = [], tooSlow = [], skipped }: Report): string {
   if (skipped !== undefined) return `${problem}: not judged: ${skipped}\n`
   const limit = limitMs === undefined ? '' : ` (time limit ${limitMs} ms)`
   const odd = rows.filter((row) => row.agrees === false && row.message)
   const messages = odd.map((row) => `  ${row.submission}: ${short(row.message ?? '')}`)
   const noticed = warnings.map((text) => `  warning: ${short(text)}`)
-  return [`${problem}${limit}`, table([head, ...rows.map(cells)]), ...messages, ...noticed, ''].join('\n')
+  const slow = tooSlow.map(slowText)
+  return [`${problem}${limit}`, table([head, ...rows.map(cells)]), ...messages, ...noticed, ...slow, ''].join('\n')
 }
+
+const slowText = ({ judge, timeFactor, needed }: TooSlow): string =>
+  `  Accepted programs are too slow on ${judge}: raise its factor from ${timeFactor} to ${needed} (npm run verdict -- node factor ${judge} ${needed}), or the time limit.`
 
 export interface Summary {
   text: string

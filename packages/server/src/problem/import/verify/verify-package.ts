@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import type { TooSlow } from '@verdict/contract/problem/advice.ts'
 import { withTempFolder } from '@verdict/formats/archive/temp.ts'
 import { PackageFault } from '@verdict/formats/message.ts'
 import { readPackages } from '@verdict/formats/read/read-packages.ts'
@@ -48,6 +49,8 @@ export interface Report {
   rows: Row[]
   /** What judges noticed of the test data, e.g. that the checker does not compile. */
   warnings?: string[]
+  /** Judges on which accepted programs are over their time. */
+  tooSlow?: TooSlow[]
   /** Why the package as a whole could not be judged. */
   skipped?: string
   /** Whether that is a fault of the package, and not merely a format or kind we do not judge. */
@@ -77,7 +80,13 @@ async function judgeCopy(db: Db, name: string, pid: number): Promise<Report> {
   const read = await readVerification(db, runId)
   if (!read) throw new Error(`The copy of ${name} was removed while it was judged.`)
   const warnings = await warningsOf(db, pid, read.version)
-  return { problem: name, limitMs, rows: read.proofs.map((proof) => rowOf(name, proof)), warnings }
+  return {
+    problem: name,
+    limitMs,
+    rows: read.proofs.map((proof) => rowOf(name, proof)),
+    warnings,
+    tooSlow: read.tooSlow,
+  }
 }
 
 /** Formats that other importers are for; a package of theirs is no fault. */

@@ -1,4 +1,4 @@
-import type { LimitAdvice as Advice } from '@verdict/contract/problem/workbench-routes.ts'
+import type { LimitAdvice as Advice } from '@verdict/contract/problem/advice.ts'
 import type { Shape } from '../../../api/shape.ts'
 import { useMessages } from '../../../i18n/language.ts'
 

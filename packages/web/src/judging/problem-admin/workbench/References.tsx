@@ -68,6 +68,11 @@ function Verdicts({ runId }: { runId: string }) {
         <div className="stack">
           <Outcome run={run} />
           {run.advice ? <LimitAdvice advice={run.advice} /> : null}
+          {run.tooSlow.map((one) => (
+            <p key={one.judge} className="workbench-note small">
+              {t.tooSlow(one)}
+            </p>
+          ))}
           <DataTable
             label={t.references}
             columns={columns(t)}
@@ -159,7 +164,7 @@ function Agrees({ agrees }: { agrees: boolean | null }) {
 }
 
 interface PastProps {
-  rows: readonly Omit<Run, 'rows' | 'advice'>[]
+  rows: readonly Omit<Run, 'rows' | 'advice' | 'tooSlow'>[]
   chosen: string | undefined
   choose: (runId: string) => void
 }
