@@ -39,9 +39,9 @@ const haskell = compiled({
     main,
   ],
   settings: ['/var/lib/ghc'],
-  // What lives is copied while it is below two fifths of the room, then compacted, which costs time and needs no second place for it.
-  // Those are a fifth of what is told, for the run-time refuses large arrays above half of that.
-  told: ({ memoryKb }) => ({ env: { GHCRTS: `-M${2 * authorsKb(memoryKb, 'Haskell')}k -c20 -F1.4` } }),
+  // What lives is copied while it is below three tenths of the room, so that after one more step there is room for two of it; then it is
+  // compacted, which costs time. It is told of twice the room, for it refuses large arrays above half of what it is told.
+  told: ({ memoryKb }) => ({ env: { GHCRTS: `-M${2 * authorsKb(memoryKb, 'Haskell')}k -c15 -F1.4` } }),
   ranOutOfMemory: ({ stderr }) => /heap (overflow|exhausted)|out of memory/i.test(stderr),
 })
 
