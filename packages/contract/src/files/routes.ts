@@ -8,7 +8,7 @@ export const ImportedProblem = z.union([
 ])
 
 /** Formats that problems leave in. */
-export const ExportFormat = z.enum(['hoj', 'icpc', 'hydro', 'qduoj', 'fps'])
+export const ExportFormat = z.enum(['hoj', 'icpc', 'hydro', 'qduoj', 'fps', 'polygon'])
 
 /** How a package is imported. */
 export const ImportChoices = z.object({

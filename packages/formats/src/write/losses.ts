@@ -3,6 +3,7 @@ import { fpsLosses } from './fps/write.ts'
 import { hojLosses } from './hoj/warnings.ts'
 import { hydroLosses } from './hydro/write.ts'
 import { icpcLosses } from './icpc/losses.ts'
+import { polygonLosses } from './polygon/write.ts'
 import { qduojLosses } from './qduoj/write.ts'
 import type { ExportFormat } from './registry.ts'
 
@@ -13,4 +14,5 @@ export const lossesByFormat = {
   hydro: hydroLosses,
   qduoj: qduojLosses,
   fps: fpsLosses,
+  polygon: polygonLosses,
 } satisfies Record<ExportFormat, Losses>

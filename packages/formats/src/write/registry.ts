@@ -3,6 +3,7 @@ import { exportFps } from './fps/write.ts'
 import { exportHoj } from './hoj/write.ts'
 import { exportHydro } from './hydro/write.ts'
 import { exportIcpc } from './icpc/write.ts'
+import { exportPolygon } from './polygon/write.ts'
 import { exportQduoj } from './qduoj/write.ts'
 
 /** Formats that problems leave in. */
@@ -12,6 +13,7 @@ export const exporters = {
   hydro: exportHydro,
   qduoj: exportQduoj,
   fps: exportFps,
+  polygon: exportPolygon,
 } as const satisfies Record<string, Exporter>
 
 export type ExportFormat = keyof typeof exporters

@@ -1,7 +1,8 @@
 import { superscript } from '../../latex/markdown.ts'
 import { partOf, type Section } from './headings.ts'
 
-const fence = /^ {0,3}(`{3,}|~{3,})/
+/** A line that opens or closes code. */
+export const fence = /^ {0,3}(`{3,}|~{3,})/
 const headingLine = /^ {0,3}(#{1,6})\s+(.*)$/s
 
 /** What a heading says, without the signs that may close it. */
@@ -12,7 +13,7 @@ export const headingOf = (rest: string): string =>
     .trimEnd()
 
 /** Follows the fences of a text: the code block that is open after a line, named by its fence. */
-function fenceAfter(line: string, open: string | undefined): string | undefined {
+export function fenceAfter(line: string, open: string | undefined): string | undefined {
   const mark = fence.exec(line)?.[1]
   if (mark === undefined) return open
   if (open === undefined) return mark

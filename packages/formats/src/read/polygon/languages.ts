@@ -62,3 +62,6 @@ export const codeOfName = (name: string): string =>
     .replace(/[^a-z]/g, '')
     .slice(0, 2) ||
     'en')
+
+/** What Polygon calls a language by its code; one that it has no name for keeps the code. */
+export const nameOfCode = (code: string): string => Object.keys(names).find((name) => names[name] === code) ?? code

@@ -1,4 +1,9 @@
-import { exportProblem, exportProblemPackage, getProblemExportReport } from '@verdict/contract/files/routes.ts'
+import {
+  ExportFormat,
+  exportProblem,
+  exportProblemPackage,
+  getProblemExportReport,
+} from '@verdict/contract/files/routes.ts'
 import { insertRemoteProblem } from '../../remote/support/errands.ts'
 import { expect } from '../../support/expect.ts'
 import { type TestSite, test } from '../../support/site.ts'
@@ -59,6 +64,23 @@ test('managers get what is theirs, nobody else gets anything', async ({ site }) 
   expect(
     (await fetched(site, (await site.user()).token, `${exportProblemPackage.path}?pid=${row?.pid}&format=hoj`)).status,
   ).toBe(403)
+})
+
+test('what leaves in any format comes in again by itself', async ({ site }) => {
+  const { token } = await site.user('ruler', root)
+  const [row] = await imported(site, token, { file: packageZip() })
+  for (const format of ExportFormat.options) {
+    const url = `${exportProblemPackage.path}?pid=${row?.pid}&format=${format}`
+    const { headers, body, status } = await fetched(site, token, url)
+
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toMatch(new RegExp(`filename=problem_${format}_\\d+\\.zip$`))
+    const packed = await openUpload(body)
+    expect(packed).toMatchObject({ format, title: 'Doubling', limits: { timeMs: 1500, memoryMb: 128 } })
+    expect(packed.cases).toHaveLength(3)
+    const [again] = await imported(site, token, { file: body, fields: { rename: 'true' } })
+    expect(again?.title).toBe('Doubling')
+  }
 })
 
 test('the report names what is lost; a zip that would lack a problem is refused', async ({ site }) => {

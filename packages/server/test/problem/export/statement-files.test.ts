@@ -91,23 +91,24 @@ test('the report names what does not come along or is not shown elsewhere', asyn
   ])
 })
 
-test('a format that has a place for pictures only names what else stays behind', async ({ site }) => {
-  const { setter, picture, pdf, file } = await uploads(site)
-  const text = `![graph](${picture.link}) [notes](${pdf.link}) and [data](<${file.link}>).`
-  const pid = await bringIn(site, setter, withText(text))
+for (const format of ['fps', 'polygon'] as const)
+  test(`${format} has a place for pictures only and names what else stays behind`, async ({ site }) => {
+    const { setter, picture, pdf, file } = await uploads(site)
+    const text = `![graph](${picture.link}) [notes](${pdf.link}) and [data](<${file.link}>).`
+    const pid = await bringIn(site, setter, withText(text))
 
-  const { zip, said } = await exported(site, pid, 'fps')
-  await setter.get(deleteProblem, { pid })
-  await sweepFiles(site.db, site.blobs, anyAge)
-  await bringIn(site, setter, zip)
+    const { zip, said } = await exported(site, pid, format)
+    await setter.get(deleteProblem, { pid })
+    await sweepFiles(site.db, site.blobs, anyAge)
+    await bringIn(site, setter, zip)
 
-  expect(said).toContain(
-    'notes.pdf, data.zip: these pictures and files of the statement have no place in the format and are left out',
-  )
-  expect(await shown(site)).toEqual([contents[0]])
-  const rows = await site.db.selectFrom('problemStatement').select('description').execute()
-  expect(rows[0]?.description).toMatch(/^!\[graph\]\(\/api\/public\/file\/\w{64}\.png\) notes and data\.$/)
-})
+    expect(said).toContain(
+      'notes.pdf, data.zip: these pictures and files of the statement have no place in the format and are left out',
+    )
+    expect(await shown(site)).toEqual([contents[0]])
+    const rows = await site.db.selectFrom('problemStatement').select('description').execute()
+    expect(rows[0]?.description).toMatch(/^!\[(?:graph)?\]\(\/api\/public\/file\/\w{64}\.png\) notes and data\.$/)
+  })
 
 test('other people’s packages link to files of any kind', async ({ site }) => {
   const { token } = await site.user('setter', 1008)

@@ -10,7 +10,7 @@ import { QueryResult } from '../../ui/QueryResult.tsx'
 import { Select } from '../../ui/Select.tsx'
 import './transfer.css'
 
-const formats = ['hoj', 'icpc', 'hydro', 'qduoj', 'fps'] as const
+const formats = ['hoj', 'icpc', 'hydro', 'qduoj', 'fps', 'polygon'] as const
 type Format = (typeof formats)[number]
 
 /** Problems as one zip: what the format cannot carry is said before it is downloaded. */
