@@ -105,6 +105,35 @@ test('on a phone the navigator stays at the foot, under the buttons that send', 
   await visitor.close()
 })
 
+test('on a phone all tabs are beside the way out, and code stays in sight over the test panel', async () => {
+  const { visitor, page } = await visit(site, `/training/${places.tid}/problem/P1001/full-screen`, {
+    as: 'mina',
+    width: 390,
+    height: 800,
+  })
+  const last = page.locator('.reading-head').getByRole('tab', { name: 'Statistics' })
+  await last.waitFor()
+  const [tab, way] = [await last.boundingBox(), await page.locator('.reading-focus').boundingBox()]
+  expect((tab?.x ?? 0) + (tab?.width ?? 390)).toBeLessThanOrEqual(way?.x ?? 0)
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await page.getByRole('textbox', { name: 'Code editor' }).waitFor()
+  await page.locator('.submit-bar').getByRole('button', { name: 'Online test' }).click()
+  const panel = page.getByRole('region', { name: 'Online test' })
+  await panel.waitFor()
+  const boxOf = async (of: typeof panel) => {
+    const { y = 0, height = 0 } = (await of.boundingBox()) ?? {}
+    return { top: y, bottom: y + height }
+  }
+  /** What of the editor is covered by the head, and of the panel by the buttons below it (px). */
+  const covered = async () => {
+    const [head, submit] = [await boxOf(page.locator('.reading-head')), await boxOf(page.locator('.submit-bar'))]
+    const code = await boxOf(page.locator('.code-pane .code-editor'))
+    return Math.max(head.bottom - code.top, (await boxOf(panel)).bottom - submit.top)
+  }
+  await soon(covered).toBeLessThanOrEqual(1)
+  await visitor.close()
+})
+
 test('a group without problems of its own has an empty navigator, and the site itself has none; its discussion is linked where it is open', async () => {
   const { visitor, page } = await visit(site, `/group/${places.gid}/problem/P1000/full-screen`, { as: 'mina' })
   await page.getByRole('heading', { name: 'Two Apples' }).waitFor()
