@@ -39,6 +39,13 @@ test.each([
   expect(changedText(words, kind, name, value)).toBe(text)
 })
 
+test('a version of test data is told by its number where that is known', () => {
+  const numbers = { '1795897768390': 2 }
+  for (const name of ['testData', 'dataVersion', 'restored'])
+    expect(changedText(words, 'problem', name, '1795897768390', numbers)).toBe('Version 2')
+  expect(changedText(words, 'contest', 'title', '1795897768390', numbers)).toBe('1795897768390')
+})
+
 test('settings go by their names in the form', () => {
   expect(objectText(words, 'setting', 'baseUrl, shortName')).toBe('Address of the site, Short name')
   expect(fieldName(words, 'setting', 'shortName')).toBe('Short name')

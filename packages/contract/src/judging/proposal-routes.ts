@@ -52,6 +52,8 @@ const scope = {
   username: optionalText(255),
 }
 
+const versionNumber = count.describe('what people call the version by: 1 is the oldest of the problem')
+
 export const getProposalScope = route({
   ...proposing,
   method: 'POST',
@@ -66,7 +68,9 @@ export const getProposalScope = route({
     title: z.string(),
     displayId: z.string(),
     contest: text.describe('its title'),
-    versions: z.array(z.object({ version: z.string(), cases: count, isInForce: z.boolean(), gmtCreate: moment })),
+    versions: z.array(
+      z.object({ version: z.string(), number: versionNumber, cases: count, isInForce: z.boolean(), gmtCreate: moment }),
+    ),
   }),
 })
 
@@ -103,6 +107,7 @@ export const ProposalRow = z.object({
   title: z.string(),
   contest: text,
   version: z.string(),
+  number: versionNumber,
   isInForce: z.boolean(),
   why: text,
   username: z.string(),

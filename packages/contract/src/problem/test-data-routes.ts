@@ -141,6 +141,7 @@ export const getTestDataVersions = route({
   output: page(
     z.object({
       version: z.string(),
+      number: count.describe('what people call it by: 1 is the oldest of the problem'),
       username: text,
       why: text,
       origin: z.enum(['package', 'form', 'restored']),

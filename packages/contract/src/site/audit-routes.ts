@@ -20,6 +20,11 @@ export const AuditEntry = z.object({
   object: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  testDataNumbers: z
+    .record(z.string(), z.number())
+    .describe(
+      'of the versions of test data that stand in it, what people call them by: 1 is the oldest of the problem',
+    ),
 })
 
 const filter = {

@@ -2,16 +2,44 @@ import { Readable } from 'node:stream'
 import type * as routes from '@verdict/contract/site/audit-routes.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { noteAct } from '../audit/audit.ts'
-import { auditEntries, auditInParts } from '../audit/queries.ts'
+import { type AuditEntry, auditEntries, auditInParts } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { paged } from '../db/paged.ts'
 import { csvLine, csvStart } from '../files/csv.ts'
 import type { Handler } from '../http/serve.ts'
+import { versionNumbers } from '../problem/manage/version-queries.ts'
 
 export const getAuditLog: Handler<typeof routes.getAuditLog> = async ({ db }, { currentPage, limit, ...filter }) => {
   const { rows, total } = await paged(db, auditEntries(db, filter), { currentPage, limit })
-  return pageOf(rows, total, { currentPage, limit })
+  const named = rows.map((row) => ({ row, pid: problemOf(row), versions: versionsIn(row) }))
+  const pids = named.flatMap(({ pid, versions }) => (pid !== undefined && versions.length ? [pid] : []))
+  const numbers = await versionNumbers(db, [...new Set(pids)])
+  const numbersOf = (pid: number | undefined, versions: string[]) =>
+    Object.fromEntries(
+      versions.flatMap((one) => {
+        const number = numbers.get(`${pid} ${one}`)
+        return number === undefined ? [] : [[one, number]]
+      }),
+    )
+  const records = named.map(({ row, pid, versions }) => ({ ...row, testDataNumbers: numbersOf(pid, versions) }))
+  return pageOf(records, total, { currentPage, limit })
 }
+
+type Entry = Pick<AuditEntry, 'objectKind' | 'object' | 'before' | 'after'>
+
+/** The problem that an entry is about, if it is about one. */
+function problemOf({ objectKind, object, after }: Entry): number | undefined {
+  const pid = objectKind === 'problem' ? Number(object) : objectKind === 'proposal' ? after?.['pid'] : undefined
+  return typeof pid === 'number' && Number.isSafeInteger(pid) ? pid : undefined
+}
+
+const versionFields = ['testData', 'dataVersion', 'restored', 'version']
+
+/** The versions of test data that stand in an entry. */
+const versionsIn = ({ before, after }: Entry): string[] =>
+  [before, after].flatMap((values) =>
+    versionFields.map((name) => values?.[name]).filter((value) => typeof value === 'string'),
+  )
 
 export const exportAuditLog: Handler<typeof routes.exportAuditLog> = async (call, filter, { reply }) => {
   const { db, now } = call

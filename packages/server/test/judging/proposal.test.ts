@@ -26,9 +26,9 @@ test('a proposal judges beside the verdicts there are, shows who gains and who l
   const [first, second, third] = submissions
   const scope = await root.get(getProposalScope, { pid: problem.pid })
   expect(scope).toMatchObject({ submissions: 3, people: 3, displayId: problem.problemId, contest: null })
-  expect(scope.versions.map(({ version, isInForce, cases }) => [version, isInForce, cases])).toEqual([
-    ['2', true, 3],
-    ['1', false, 2],
+  expect(scope.versions.map(({ version, number, isInForce, cases }) => [version, number, isInForce, cases])).toEqual([
+    ['2', 2, true, 3],
+    ['1', 1, false, 2],
   ])
 
   const { id } = await root.get(proposeRejudge, { pid: problem.pid, why: 'wrong answers' })
@@ -40,7 +40,7 @@ test('a proposal judges beside the verdicts there are, shows who gains and who l
   await look(site)
 
   const found = await root.get(getProposal, { id })
-  expect(found).toMatchObject({ state: 'ready', total: 3, judged: 3, changed: 2, isInForce: true, moved: 0 })
+  expect(found).toMatchObject({ state: 'ready', total: 3, judged: 3, changed: 2, number: 2, isInForce: true, moved: 0 })
   expect(found.matrix).toEqual([
     { before: -1, after: 0, n: 1 },
     { before: 0, after: -1, n: 1 },

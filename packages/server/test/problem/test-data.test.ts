@@ -243,10 +243,17 @@ test('older test data is put in force again, and what was judged with other data
     ['10', 50],
   ])
   const { records } = await keeper.get(data.getTestDataVersions, { pid })
-  expect(records.map(({ origin, submissions }) => [origin, submissions])).toEqual([
-    ['restored', 0],
-    ['form', 0],
-    ['form', 1],
+  expect(records.map(({ number, origin, submissions }) => [number, origin, submissions])).toEqual([
+    [3, 'restored', 0],
+    [2, 'form', 0],
+    [1, 'form', 1],
+  ])
+  const second = await keeper.get(data.getTestDataVersions, { pid, currentPage: 2, limit: 1 })
+  expect(second.records.map(({ number }) => number)).toEqual([2])
+  const root = await site.user('root', 1000)
+  const log = await root.get(getAuditLog, { act: 'restoreTestData' })
+  expect(log.records.map(({ testDataNumbers }) => testDataNumbers)).toEqual([
+    { [edited.dataVersion ?? '']: 2, [restored.dataVersion ?? '']: 3, [dataVersion ?? '']: 1 },
   ])
   const kept = await site.db.selectFrom('submission').where('submitId', '=', submitId).selectAll().executeTakeFirst()
   expect(kept).toMatchObject({ status: 0, dataVersion })

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { isOrNull } from '../../db/null-or.ts'
 import { type Paging, paged } from '../../db/paged.ts'
+import { numberOf } from '../../problem/manage/version-queries.ts'
 
 export interface NewProposal {
   pid: number
@@ -59,6 +60,7 @@ const proposals = (db: Db) =>
       'problem.dataVersion',
       'contest.title as contestTitle',
     ])
+    .select(numberOf(sql`rejudge_proposal.pid`, sql`rejudge_proposal.version`).as('number'))
     .select(sql<string>`coalesce(contest_problem.display_id, problem.problem_id)`.as('displayId'))
     .select(sql<string>`coalesce(contest_problem.display_title, problem.title)`.as('title'))
 
@@ -187,8 +189,8 @@ export async function findScope(db: Db, pid: number, cid: number | null) {
 
 /** Versions of the test data whose files are all still there, newest first. */
 export async function versionsToJudge(db: Db, pid: number) {
-  const { rows } = await sql<{ version: string; cases: number; gmtCreate: Date; type: 0 | 1 | null }>`
-    select data.version, data.created_at as "gmtCreate", data.type, count(*)::int as cases
+  const { rows } = await sql<{ version: string; number: number; cases: number; gmtCreate: Date; type: 0 | 1 | null }>`
+    select data.version, ${numberOf(sql`data.pid`, sql`data.version`)} as number, data.created_at as "gmtCreate", data.type, count(*)::int as cases
     from test_data as data join test_case as one on one.pid = data.pid and one.version = data.version
     where data.pid = ${pid} group by data.pid, data.version
     having bool_and(input_hash <> '' and answer_hash <> '')

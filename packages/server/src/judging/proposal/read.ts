@@ -23,6 +23,7 @@ const present = (row: ProposalFound, progress = nothing) => ({
   title: row.title,
   contest: row.contestTitle,
   version: row.version,
+  number: row.number,
   isInForce: row.version === row.dataVersion,
   why: row.why,
   username: row.username,

@@ -28,8 +28,24 @@ export async function hasVersion(db: Db, pid: number, version: string): Promise<
   return row !== undefined
 }
 
+/** The how manieth version of its problem's test data this one is: what people call it by. */
+export const numberOf = (pid: RawBuilder<unknown>, version: RawBuilder<unknown>) => sql<number>`(
+  select count(*)::int from test_data as named join test_data as older using (pid)
+  where named.pid = ${pid} and named.version = ${version}
+    and (older.created_at, older.version) <= (named.created_at, named.version))`
+
+/** The same of all versions of these problems, by `pid version`. */
+export async function versionNumbers(db: Db, pids: number[]): Promise<Map<string, number>> {
+  if (!pids.length) return new Map()
+  const { rows } = await sql<{ pid: number; version: string; number: number }>`
+    select pid, version, (row_number() over (partition by pid order by created_at, version))::int as number
+    from test_data where pid = any(${pids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ pid, version, number }) => [`${pid} ${version}`, number]))
+}
+
 export interface VersionRow {
   version: string
+  number: number
   username: string | null
   why: string | null
   origin: 'package' | 'form' | 'restored'
@@ -124,13 +140,13 @@ export async function versionsOf(db: Db, pid: number, { currentPage, limit }: Pa
     select count(*) as total from test_data where pid = ${pid}`.execute(db)
   const { rows } = await sql<VersionRow>`
     with every as (
-      select *, lag(version) over by_age as before,
+      select *, (row_number() over by_age)::int as number, lag(version) over by_age as before,
         lag(jsonb_build_array(compare, checker, interactor)) over by_age as program_before
       from test_data where pid = ${pid} window by_age as (order by created_at, version)
     ), shown as (
       select * from every order by created_at desc, version desc limit ${limit} offset ${(currentPage - 1) * limit}
     )
-    select shown.version, username, why, origin, created_at as "gmtCreate", before, cases, bytes, "isKept", warnings,
+    select shown.version, shown.number, username, why, origin, created_at as "gmtCreate", before, cases, bytes, "isKept", warnings,
       (select count(*) from submission where pid = ${pid} and data_version = shown.version) as submissions,
       added, removed, changed, rescored,
       jsonb_build_array(compare, checker, interactor) is distinct from program_before as program

@@ -159,6 +159,7 @@ export const audit: Messages['audit'] = {
   yes: 'Yes',
   no: 'No',
   changedFields: (n) => `${n} fields`,
+  versionName: (n) => `Version ${n}`,
   fields: {
     title: 'Title',
     description: 'Description',

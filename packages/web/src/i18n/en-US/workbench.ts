@@ -124,6 +124,6 @@ export const workbench: Messages['workbench'] = {
     'Verified with the test data in force',
   ],
   missing: 'missing',
-  there: 'there',
+  done: 'done',
   mend: 'Go there',
 }

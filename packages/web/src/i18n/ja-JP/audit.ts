@@ -159,6 +159,7 @@ export const audit: Messages['audit'] = {
   yes: 'はい',
   no: 'いいえ',
   changedFields: (n) => `${n} 項目`,
+  versionName: (n) => `版 ${n}`,
   fields: {
     title: 'タイトル',
     description: '説明',

@@ -123,7 +123,7 @@ export const workbench: Messages['workbench'] = {
     '正解になる参照提出',
     '現在のテストデータで検証済み',
   ],
-  missing: '不足',
-  there: 'あり',
+  missing: '未完了',
+  done: '完了',
   mend: '開く',
 }

@@ -159,6 +159,7 @@ export const audit: Messages['audit'] = {
   yes: '예',
   no: '아니요',
   changedFields: (n) => `항목 ${n}개`,
+  versionName: (n) => `버전 ${n}`,
   fields: {
     title: '제목',
     description: '설명',

@@ -123,7 +123,7 @@ export const workbench: Messages['workbench'] = {
     '정답인 참고 제출',
     '현재 테스트 데이터로 검증됨',
   ],
-  missing: '없음',
-  there: '있음',
+  missing: '미완료',
+  done: '완료',
   mend: '이동',
 }

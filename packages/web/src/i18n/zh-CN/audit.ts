@@ -159,6 +159,7 @@ export const audit = {
   yes: '是',
   no: '否',
   changedFields: (n: number) => `${n} 个字段`,
+  versionName: (n: number) => `版本 ${n}`,
   fields: {
     title: '标题',
     description: '描述',

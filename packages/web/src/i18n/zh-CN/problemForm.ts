@@ -117,7 +117,7 @@ export const problemForm = {
   difference: '差异',
   differs: (added: number, removed: number, changed: number, rescored: number) =>
     `+${added} −${removed}，改动 ${changed}，改分 ${rescored}`,
-  changesTitle: (version: string) => `版本 ${version} 的改动`,
+  changesTitle: (version: number) => `版本 ${version} 的改动`,
   changedCases: '有改动的测试点',
   noChanges: '没有测试点改动',
   caseName: '测试点',
@@ -131,7 +131,7 @@ export const problemForm = {
   judgedWith: '提交',
   size: '大小',
   restore: '恢复测试数据',
-  restoreText: (version: string) => `版本 ${version} 将作为新版本重新生效，不会自动重新评测。`,
+  restoreText: (version: number) => `版本 ${version} 将作为新版本重新生效，不会自动重新评测。`,
   restored: '测试数据已恢复',
   rejudge: '重新评测提交',
   rejudgeText: (n: number) => `有 ${n} 次提交是用其他测试数据评测的。是否用当前数据重新评测？`,

@@ -116,7 +116,7 @@ export const workbench = {
     '有通过的参考提交',
     '已用当前测试数据验证',
   ],
-  missing: '缺少',
-  there: '已有',
+  missing: '未完成',
+  done: '已完成',
   mend: '前往',
 }

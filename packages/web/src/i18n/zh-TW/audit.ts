@@ -159,6 +159,7 @@ export const audit: Messages['audit'] = {
   yes: '是',
   no: '否',
   changedFields: (n) => `${n} 個欄位`,
+  versionName: (n) => `版本 ${n}`,
   fields: {
     title: '標題',
     description: '描述',

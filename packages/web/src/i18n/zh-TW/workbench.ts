@@ -118,7 +118,7 @@ export const workbench: Messages['workbench'] = {
     '有通過的參考提交',
     '已用目前測試資料驗證',
   ],
-  missing: '缺少',
-  there: '已有',
+  missing: '未完成',
+  done: '已完成',
   mend: '前往',
 }

@@ -83,7 +83,7 @@ function Found({ pid, evidence, go }: { pid: number; evidence: Evidence; go: (pa
           const met = isMet(evidence)
           return (
             <li key={t.needs[index]}>
-              <span className={`verdict tone-${met ? 'pine' : 'amber'}`}>{met ? t.there : t.missing}</span>
+              <span className={`verdict tone-${met ? 'pine' : 'amber'}`}>{met ? t.done : t.missing}</span>
               <span>{t.needs[index]}</span>
               {met ? null : (
                 <button type="button" className="link-button small" onClick={() => go(where)}>

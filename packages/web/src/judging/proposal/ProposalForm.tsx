@@ -81,9 +81,9 @@ function ProposeForm({ about, scope }: { about: About; scope: Output<typeof getP
         form={form}
         name="version"
         label={t.version}
-        options={scope.versions.map(({ version, cases, isInForce }) => ({
+        options={scope.versions.map(({ version, number, cases, isInForce }) => ({
           value: version,
-          label: `${t.versionOf(version, cases)}${isInForce ? ` · ${t.inForce}` : ''}`,
+          label: `${t.versionOf(number, cases)}${isInForce ? ` · ${t.inForce}` : ''}`,
         }))}
       />
       <ManyField

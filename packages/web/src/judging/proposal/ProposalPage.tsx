@@ -76,7 +76,7 @@ function Head({ proposal }: { proposal: Proposal }) {
 
 function Facts({ proposal }: { proposal: Proposal }) {
   const { proposal: t, common } = useMessages()
-  const { version, isInForce, username, gmtCreate, why, decidedBy, decidedAt, undoneBy, undoneAt, told, filter } =
+  const { number, isInForce, username, gmtCreate, why, decidedBy, decidedAt, undoneBy, undoneAt, told, filter } =
     proposal
   const chosen = [
     ...filter.statuses.map((status) => common.verdicts[status] ?? String(status)),
@@ -86,7 +86,7 @@ function Facts({ proposal }: { proposal: Proposal }) {
   return (
     <ul className="proposal-facts small">
       <li>
-        {t.version}: <span className="num">{version}</span> · {isInForce ? t.inForce : t.older}
+        {t.version}: {t.versionName(number)} · {isInForce ? t.inForce : t.older}
       </li>
       <li>
         {t.by}: {username} · <RelativeTime at={gmtCreate} />

@@ -41,8 +41,10 @@ export default function AuditPage() {
         filters={<AuditFilters query={list.query} change={list.change} />}
         columns={columns(t, words)}
         rowKey={({ id }) => id}
-        below={({ objectKind, before, after }) =>
-          before || after ? <Difference objectKind={objectKind} before={before} after={after} /> : null
+        below={({ objectKind, before, after, testDataNumbers }) =>
+          before || after ? (
+            <Difference objectKind={objectKind} before={before} after={after} numbers={testDataNumbers} />
+          ) : null
         }
         empty={t.nothing}
       />

@@ -8,17 +8,19 @@ interface Props {
   objectKind: string
   before: Values
   after: Values
+  /** What versions of test data are called by. */
+  numbers: Record<string, number>
 }
 
 /** More fields than these are folded. */
 const mostOpen = 3
 
 /** What was changed, field by field: struck through what was, then what is. */
-export function Difference({ objectKind, before, after }: Props) {
+export function Difference({ objectKind, before, after, numbers }: Props) {
   const { audit: t, configuration, group, problemAdmin } = useMessages()
   const words = { audit: t, configuration, group, problemAdmin }
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const textOf = (name: string, value: unknown) => changedText(words, objectKind, name, value)
+  const textOf = (name: string, value: unknown) => changedText(words, objectKind, name, value, numbers)
   const list = (
     <dl className="audit-difference small">
       {names.map((name) => (

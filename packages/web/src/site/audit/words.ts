@@ -33,11 +33,20 @@ export const objectText = ({ configuration }: AuditWords, kind: string, object: 
 export const fieldName = ({ audit, configuration }: AuditWords, kind: string, name: string): string =>
   kind === 'setting' ? wordIn(configuration.names, name) : fieldWord(audit, name)
 
+/** Fields that name a version of test data. */
+const ofTestData = new Set(['testData', 'dataVersion', 'restored', 'version'])
+
 /** Milliseconds of this century, as versions of test data are numbered. */
 const version = /^1\d{12}$/
 
 /** What a field of an object of this kind held, in the words of its form. */
-export function changedText({ audit, problemAdmin, group }: AuditWords, kind: string, name: string, value: unknown) {
+export function changedText(
+  { audit, problemAdmin, group }: AuditWords,
+  kind: string,
+  name: string,
+  value: unknown,
+  numbers: Record<string, number> = {},
+) {
   const choices: Record<string, Record<number, string>> = {
     'problem.auth': { 1: problemAdmin.auths[0] ?? '', 2: problemAdmin.auths[1] ?? '', 3: problemAdmin.auths[2] ?? '' },
     'problem.applyPublicProgress': Object.fromEntries(
@@ -47,6 +56,8 @@ export function changedText({ audit, problemAdmin, group }: AuditWords, kind: st
   }
   const chosen = choices[`${kind}.${name}`]?.[Number(value)]
   if (chosen) return chosen
+  const number = ofTestData.has(name) ? numbers[String(value)] : undefined
+  if (number !== undefined) return audit.versionName(number)
   return name === 'dataVersion' && version.test(String(value))
     ? exactTime(new Date(Number(value)))
     : valueText(audit, value)

@@ -13,15 +13,16 @@ type Texts = Messages['problemForm']
 interface Props {
   pid: number
   version: string
+  number: number
   onClose: () => void
 }
 
 /** Which test cases of a version differ from the one before, and in what. */
-export default function Changes({ pid, version, onClose }: Props) {
+export default function Changes({ pid, version, number, onClose }: Props) {
   const t = useMessages().problemForm
   const list = usePartList(getTestDataChanges, { input: { pid, version }, pageSize: 50 })
   return (
-    <Dialog title={t.changesTitle(version)} onClose={onClose} width={860}>
+    <Dialog title={t.changesTitle(number)} onClose={onClose} width={860}>
       <ListSheet
         title={t.changedCases}
         level={2}

@@ -56,7 +56,7 @@ const columns = (t: Texts, pid: number, dataVersion: string | null): Column<Vers
     title: t.version,
     tight: true,
     phone: 'title',
-    cell: ({ version }) => <span className="num">{version}</span>,
+    cell: ({ number }) => <span className="num">{number}</span>,
   },
   {
     key: 'when',
@@ -103,7 +103,7 @@ const columns = (t: Texts, pid: number, dataVersion: string | null): Column<Vers
 ]
 
 /** How many cases differ; pressed, it shows which. */
-function Difference({ row: { version, difference }, pid }: { row: Version; pid: number }) {
+function Difference({ row: { version, number, difference }, pid }: { row: Version; pid: number }) {
   const t = useMessages().problemForm
   const [isOpen, setIsOpen] = useState(false)
   if (!difference) return <span className="dim">--</span>
@@ -121,7 +121,7 @@ function Difference({ row: { version, difference }, pid }: { row: Version; pid: 
       {program ? ` · ${t.programDiffers}` : ''}
       {isOpen ? (
         <LateDialog onClose={() => setIsOpen(false)}>
-          <Changes pid={pid} version={version} onClose={() => setIsOpen(false)} />
+          <Changes pid={pid} version={version} number={number} onClose={() => setIsOpen(false)} />
         </LateDialog>
       ) : null}
     </span>
@@ -134,7 +134,7 @@ function Acts({ row, pid, dataVersion }: { row: Version; pid: number; dataVersio
   const rejudge = useRejudgeOffer(pid)
   const { download, isBusy } = useDownload(downloadTestcase, transfer.downloaded)
   const restore = useAct(restoreTestData, {
-    confirm: () => ({ title: t.restore, text: t.restoreText(row.version) }),
+    confirm: () => ({ title: t.restore, text: t.restoreText(row.number) }),
     done: t.restored,
     renews: [getTestDataVersions, calls.get],
     onDone: ({ judgedOnOlder }) => rejudge.offer(judgedOnOlder),
