@@ -39,7 +39,7 @@ export const withPackages = <T>(upload: Upload, use: (reading: Reading) => Promi
       if (error instanceof PackageFault) throw error
       throw new PackageFault(...asFault(error, upload.name))
     }
-  })
+  }, upload.by)
 
 /** The test cases of a zip, read in the same thread; throws a `PackageFault` when they cannot be used. */
 export const testsOf = (upload: Upload, asked: TestsAsked): Promise<ReadTests> =>
@@ -47,7 +47,7 @@ export const testsOf = (upload: Upload, asked: TestsAsked): Promise<ReadTests> =
     const reply = await reader.ask({ tests: upload, asked }, upload.name)
     if (reply !== 'done' && 'found' in reply) return reply.found
     throw refusalIn(reply)
-  })
+  }, upload.by)
 
 /** One file of test cases, likewise. */
 export const testFileOf = (upload: Upload): Promise<PackedFile> =>
@@ -55,7 +55,7 @@ export const testFileOf = (upload: Upload): Promise<PackedFile> =>
     const reply = await reader.ask({ testFile: upload }, upload.name)
     if (reply !== 'done' && 'testFile' in reply) return reply.testFile
     throw refusalIn(reply)
-  })
+  }, upload.by)
 
 const refusalIn = (reply: FromWorker): PackageFault =>
   reply !== 'done' && 'refused' in reply

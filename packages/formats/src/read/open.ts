@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { readFolder } from '../archive/folder.ts'
-import { checkPacked, meter } from '../archive/limits.ts'
+import { allowanceFor, checkPacked, meter } from '../archive/limits.ts'
 import type { Tree } from '../archive/tree.ts'
 import { unzip } from '../archive/unzip.ts'
 import { findPackages } from './common/find-packages.ts'
@@ -23,9 +23,10 @@ function treeOf(disk: string, name: string, context: ReadContext): Promise<Tree>
  * `PackageFault` when the upload as a whole cannot be used.
  */
 export async function openPackages(disk: string, name: string, scratch: string): Promise<Found[]> {
-  const context: ReadContext = { scratch, meter: meter(), odd: [] }
-  if ((await stat(disk)).isDirectory())
-    return findPackages({ tree: await readFolder(disk, context.meter), name, ...context })
+  const upload = await stat(disk)
+  const isFolder = upload.isDirectory()
+  const context: ReadContext = { scratch, meter: meter(isFolder ? undefined : allowanceFor(upload.size)), odd: [] }
+  if (isFolder) return findPackages({ tree: await readFolder(disk, context.meter), name, ...context })
   const tree = await treeOf(disk, name, context)
   return findPackages({ tree, name: name.replace(/\.(zip|xml)$/i, ''), ...context })
 }

@@ -9,6 +9,8 @@ export interface Upload {
   /** What the uploader calls it. */
   name: string
   scratch: string
+  /** Whose it is: people take turns; without it nobody's. */
+  by?: string
 }
 
 /** One problem of an upload, read and measured, or why it could not be. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { meter } from '../archive/limits.ts'
+import { allowanceFor, meter } from '../archive/limits.ts'
 import { leftOut } from '../archive/odd.ts'
 import { baseName, type PackedFile, topFolder } from '../archive/tree.ts'
 import { unzip } from '../archive/unzip.ts'
@@ -43,7 +43,7 @@ function named(tests: readonly Pair[]): ReadTest[] {
 
 /** The test cases of a zip, in their order; throws a `PackageFault` when it has none, cannot be read, or lacks answers. */
 export async function readTests({ disk, name, scratch }: Upload, { needsAnswers }: TestsAsked): Promise<ReadTests> {
-  const context: ReadContext = { scratch, meter: meter(), odd: [] }
+  const context: ReadContext = { scratch, meter: meter(allowanceFor((await stat(disk)).size)), odd: [] }
   const tree = await unzip(disk, name, path.join(scratch, 'unpacked'), context)
   const top = topFolder(tree)
   const paired = pairFiles([...tree.values()], top)

@@ -5,6 +5,9 @@ export const enUS = {
   'zip-unreadable': '{file} cannot be read as a zip: {why}',
   'too-large-packed': 'The upload is larger than {mebibytes} MiB',
   'too-large-unpacked': 'The upload unpacks to more than {mebibytes} MiB',
+  'too-small-packed':
+    'The upload unpacks to more than {mebibytes} MiB, which is more than {ratio} times its size: make several uploads of it',
+  'uploads-waiting': '{most} of your uploads wait to be read already: send the next one when they are done',
   'too-many-entries': 'The upload holds more than {most} files and folders',
   'entry-left-out': 'The entry {entry} is left out: its name, its packing or what it links to cannot be used',
   'reading-too-long': 'Reading {file} took longer than {seconds} s and was stopped',

@@ -6,6 +6,9 @@ export const jaJP: PackageMessageTexts = {
   'zip-unreadable': '{file} を zip として読めません：{why}',
   'too-large-packed': 'アップロードが {mebibytes} MiB を超えています',
   'too-large-unpacked': '展開すると {mebibytes} MiB を超えます',
+  'too-small-packed':
+    '展開すると {mebibytes} MiB を超え、元のサイズの {ratio} 倍を超えます：複数に分けてアップロードしてください',
+  'uploads-waiting': 'アップロード {most} 件がすでに読み込みを待っています：終わってから次を送ってください',
   'too-many-entries': 'ファイルとフォルダーが {most} 個を超えています',
   'entry-left-out': '項目 {entry} は名前・圧縮方式・リンク先のいずれかが使えないため除外しました',
   'reading-too-long': '{file} の読み込みが {seconds} 秒を超えたため中止しました',

@@ -6,6 +6,9 @@ export const koKR: PackageMessageTexts = {
   'zip-unreadable': '{file}을(를) zip으로 읽을 수 없습니다: {why}',
   'too-large-packed': '업로드가 {mebibytes} MiB를 넘습니다',
   'too-large-unpacked': '압축을 풀면 {mebibytes} MiB를 넘습니다',
+  'too-small-packed':
+    '압축을 풀면 {mebibytes} MiB를 넘고 원래 크기의 {ratio}배를 넘습니다: 여러 개로 나누어 올려 주세요',
+  'uploads-waiting': '올린 파일 {most}개가 이미 읽기를 기다리고 있습니다: 끝난 뒤에 다음 파일을 올려 주세요',
   'too-many-entries': '파일과 폴더가 {most}개를 넘습니다',
   'entry-left-out': '항목 {entry}은(는) 이름, 압축 방식 또는 링크 대상을 사용할 수 없어 제외했습니다',
   'reading-too-long': '{file} 읽기가 {seconds}초를 넘어 중단했습니다',

@@ -6,6 +6,8 @@ export const zhCN: PackageMessageTexts = {
   'zip-unreadable': '无法将 {file} 作为 zip 读取：{why}',
   'too-large-packed': '上传文件超过 {mebibytes} MiB',
   'too-large-unpacked': '上传文件解压后超过 {mebibytes} MiB',
+  'too-small-packed': '上传文件解压后超过 {mebibytes} MiB，超过其大小的 {ratio} 倍：请拆分为多个文件上传',
+  'uploads-waiting': '你已有 {most} 个上传文件在等待读取：请等它们完成后再上传',
   'too-many-entries': '上传文件中的文件和文件夹超过 {most} 个',
   'entry-left-out': '条目 {entry} 的名称、压缩方式或链接目标无法使用，已略过',
   'reading-too-long': '读取 {file} 超过 {seconds} 秒，已停止',

@@ -6,6 +6,8 @@ export const zhTW: PackageMessageTexts = {
   'zip-unreadable': '無法將 {file} 作為 zip 讀取：{why}',
   'too-large-packed': '上傳檔案超過 {mebibytes} MiB',
   'too-large-unpacked': '上傳檔案解壓後超過 {mebibytes} MiB',
+  'too-small-packed': '上傳檔案解壓後超過 {mebibytes} MiB，超過其大小的 {ratio} 倍：請拆分為多個檔案上傳',
+  'uploads-waiting': '你已有 {most} 個上傳檔案在等待讀取：請等它們完成後再上傳',
   'too-many-entries': '上傳檔案中的檔案和資料夾超過 {most} 個',
   'entry-left-out': '項目 {entry} 的名稱、壓縮方式或連結目標無法使用，已略過',
   'reading-too-long': '讀取 {file} 超過 {seconds} 秒，已停止',

@@ -1,16 +1,22 @@
+import { PackageFault } from '../message.ts'
 import { type PackageThread, startThread, type ThreadProgram } from './thread.ts'
+import { fairTurns } from './turns.ts'
 
 /** How long a thread that has nothing to do is kept, in ms. */
 const keptIdleMs = 10_000
 
+/** So many uploads of one person wait for their turn. */
+const mostWaiting = 8
+
 /**
  * One thread that works for all, one after the other, so that they never take more than one core; started when it is needed.
- * What is answered runs `use` with it when all that was asked for before has ended, well or not.
+ * What is answered runs `use` with it when it is its turn: people take turns. Throws a `PackageFault` where too much of one person waits;
+ * what is nobody's waits as long as it takes.
  */
 export function threadInTurn<Question, Answer>(program: ThreadProgram) {
   let thread: PackageThread<Question, Answer> | undefined
   let idle: NodeJS.Timeout | undefined
-  let queue: Promise<unknown> = Promise.resolve()
+  const turns = fairTurns(mostWaiting)
 
   const acquire = () => {
     clearTimeout(idle)
@@ -24,9 +30,10 @@ export function threadInTurn<Question, Answer>(program: ThreadProgram) {
       thread = undefined
     }, keptIdleMs).unref()
   }
-  return <T>(use: (thread: PackageThread<Question, Answer>) => Promise<T>): Promise<T> => {
-    const turn = queue.then(() => use(acquire())).finally(release)
-    queue = turn.catch(() => undefined) // whoever asked hears of it
+  let asked = 0
+  return async <T>(use: (thread: PackageThread<Question, Answer>) => Promise<T>, by?: string): Promise<T> => {
+    const turn = turns.take(by ?? `nobody ${++asked}`, () => use(acquire()).finally(release))
+    if (!turn) throw new PackageFault('uploads-waiting', { most: mostWaiting })
     return turn
   }
 }

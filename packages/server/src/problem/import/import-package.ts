@@ -49,7 +49,9 @@ export async function importPackages(
 ): Promise<Outcome[]> {
   return withTempFolder(store.dataDir, async (scratch) => {
     try {
-      return await withPackages({ ...file, scratch }, (reading) => importAll(store, reading, by, options, now))
+      return await withPackages({ ...file, scratch, by: by.username }, (reading) =>
+        importAll(store, reading, by, options, now),
+      )
     } catch (error) {
       return [{ error: faultOf(error, file.name) }]
     }

@@ -91,7 +91,9 @@ export const planImport = (
 ): Promise<Plan[]> =>
   withTempFolder(dataDir, async (scratch) => {
     try {
-      return await withPackages({ ...file, scratch }, (reading) => planAll(db, reading, by, options, now))
+      return await withPackages({ ...file, scratch, by: by.username }, (reading) =>
+        planAll(db, reading, by, options, now),
+      )
     } catch (error) {
       return [{ error: faultOf(error, file.name) }]
     }

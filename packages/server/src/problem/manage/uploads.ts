@@ -63,7 +63,7 @@ async function received<R extends Route, T>(
   request: FastifyRequest,
   read: (upload: Upload, fields: Input<R>, gid: number | null) => Promise<T>,
 ): Promise<T> {
-  const { config, language } = call
+  const { config, language, viewer } = call
   await requireAnyManager(call, request)
   return withTempFolder(config.dataDir, async (scratch) => {
     try {
@@ -71,7 +71,7 @@ async function received<R extends Route, T>(
       const fields = { ...(request.query as Record<string, string>), ...inForm }
       const gid = await requireManager(call, fields['gid'])
       if (isCut) throw new PackageFault('too-large-packed', { mebibytes: wholeAllowance.packedBytes / 2 ** 20 })
-      return await read({ disk, name, scratch }, fieldsOf(route, fields), gid)
+      return await read({ disk, name, scratch, by: viewer.username }, fieldsOf(route, fields), gid)
     } catch (fault) {
       if (!(fault instanceof PackageFault)) throw fault
       const reason = messageText(fault.info, language)

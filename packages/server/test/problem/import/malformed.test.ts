@@ -6,6 +6,9 @@ import { type Entry, linkMode, zipOf } from './support/zip.ts'
 
 const beside = (...extra: Entry[]) => zipOf([...entriesOf(goodFiles), ...extra])
 
+/** Large enough for its upload to unpack to whatever an upload may. */
+const noise = Buffer.alloc(33 * 2 ** 20, 'noise')
+
 const zeros = Buffer.alloc(64 * 2 ** 20)
 const squeezed = deflateRawSync(zeros)
 const bomb = (name: string, declaredBytes = zeros.length): Entry => ({
@@ -59,6 +62,11 @@ const zips: [string, () => Buffer, string | RegExp][] = [
   [
     'a bomb',
     () => zipOf(Array.from({ length: 33 }, (_, n) => bomb(`b${n}`))),
+    'The upload unpacks to more than 256 MiB, which is more than 64 times its size: make several uploads of it',
+  ],
+  [
+    'more than may ever be',
+    () => zipOf([{ name: 'noise', method: 0, data: noise }, ...Array.from({ length: 33 }, (_, n) => bomb(`b${n}`))]),
     'The upload unpacks to more than 2048 MiB',
   ],
   [
