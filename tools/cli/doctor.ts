@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { protocolVersion } from '@verdict/contract/judging/job.ts'
@@ -63,8 +63,9 @@ async function speedHere(config: Config, binary: string): Promise<Speed | undefi
 /** A machine that takes so much longer than the reference is told what can be done about it. */
 const slow = 1.25
 
-function speedText(measured: Speed | undefined): string {
+function speedText(measured: Speed | Error | undefined): string {
   if (!measured) return 'Speed: not measured, for no GCC is installed'
+  if (measured instanceof Error) return `Speed: not measured: ${measured.message}`
   const work = measured.work.map(({ name, ms, referenceMs }) => `${name} ${ms.toFixed(0)} ms for ${referenceMs} ms`)
   const said = `Speed: takes ${measured.speed} times as long as the reference machine (${work.join(', ')})`
   if (measured.speed <= slow) return said
@@ -83,12 +84,16 @@ function judgeConfig(env: NodeJS.ProcessEnv) {
 export const doctor: Command = async ({ values }) => {
   const config = judgeConfig(process.env)
   const folder = await mkdtemp(join(tmpdir(), 'verdict-doctor-'))
+  await chmod(folder, 0o711) // programs may have to be started from it by other accounts
   try {
     const binary = config.runner ?? (await runnerBinary())
     const seen = await examine({ binary, workFolder: folder, minTier: config.minTier })
-    const measured = seen.ok ? await speedHere({ ...config, folder }, binary) : undefined
+    const measured = seen.ok ? await speedHere({ ...config, folder }, binary).catch((fault: Error) => fault) : undefined
     const own = { version: productVersion, build: buildId(), protocol: protocolVersion }
-    if (values['json']) console.log(JSON.stringify({ ...own, ...seen, speed: measured?.speed ?? null }, null, 2))
+    if (values['json'])
+      console.log(
+        JSON.stringify({ ...own, ...seen, speed: measured && 'speed' in measured ? measured.speed : null }, null, 2),
+      )
     else console.log([report(seen), ...(seen.ok ? [speedText(measured)] : []), await versions()].join('\n\n'))
     return seen.ok ? 0 : 1
   } finally {

@@ -1,7 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keepRenewing, type Leases, returnAll } from '@verdict/node/leases.ts'
 import { log, reasonOf } from '@verdict/node/log.ts'
+import { needsOpenFolders } from '@verdict/sandbox/doctor/closed-folder.ts'
 import { startRunner } from '@verdict/sandbox/runner.ts'
 import type { Runner } from '@verdict/sandbox/types.ts'
 import { serveSlot } from './claim.ts'
@@ -96,6 +97,8 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
   const [first] = slots
   if (!first) throw new Error('A judge needs at least one slot.')
   for (const { runner } of slots) node.neighbours.runners.add(runner)
+  // what programs are started from lies in it
+  if (needsOpenFolders(first.runner.hello)) await chmod(config.folder, 0o711)
   const stopping = new AbortController()
   const status: NodeStatus = {
     server: node.server,

@@ -1,7 +1,8 @@
-import { copyFile, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { skipUnless } from '../../../tools/testing/skip.ts'
 import { weakRunner } from '../../sandbox/test/hostile/weaken.ts'
 import { dishonest } from '../../sandbox/test/hostile/weaknesses.ts'
 import { openNodeContext, openSlot, startNode } from '../src/node.ts'
@@ -24,6 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const onRoot = skipUnless(process.getuid?.() === 0, 'needs root')
 const until = <T>(look: () => T) => expect.poll(look, { timeout: 20_000, interval: 20 })
 
 async function dishonestRunner(): Promise<string> {
@@ -71,6 +73,38 @@ test('it is examined again, and works once its sandbox is well', async () => {
 
   expect(await fit).toBe(true)
   expect(status.refuses).toBeNull()
+})
+
+/** A runner that takes the machine for one without namespaces. */
+async function runnerOfTierD(): Promise<string> {
+  const binary = join(folder, 'runner-of-tier-d')
+  await writeFile(binary, `#!/bin/sh\nexec ${await runnerBinary()} "$1" "$2" "$3" D\n`, { mode: 0o755 })
+  return binary
+}
+
+onRoot('in tier D a judge opens its own folder to its programs, and names one above that keeps them out', async () => {
+  await chmod(folder, 0o755)
+  const above = join(folder, 'data')
+  await mkdir(above, { mode: 0o700 })
+  const config = { ...configIn(folder, server, ['python', 'c']), folder: join(above, 'judge') }
+  const binary = await runnerOfTierD()
+  const closed = await startNode(config, binary)
+  undo.push(() => closed.stop(0))
+  await until(() => server.hellos.at(-1)).toMatchObject({ refuses: expect.stringContaining(`chmod o+x ${above}`) })
+  await closed.stop(0)
+
+  await chmod(above, 0o711)
+  const open = await startNode(config, binary)
+  undo.push(() => open.stop(0))
+
+  await until(() => server.hellos.at(-1)).toMatchObject({
+    tier: 'D',
+    refuses: null,
+    languages: expect.arrayContaining([
+      { name: 'C', version: expect.any(String) },
+      { name: 'Python3', version: expect.any(String) },
+    ]),
+  })
 })
 
 test('a pass is kept, and one of another boot, runner or tier is none', async () => {

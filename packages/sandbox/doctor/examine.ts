@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { chmod, chown, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { release } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { hostilePrograms } from '../client/build.ts'
 import { startRunner } from '../client/runner.ts'
 import type { Hello, RunnerOptions, Tier } from '../client/types.ts'
 import { attempt, attemptCompile, attemptLeak, type Check, type Patient, takenAgain } from './attack.ts'
 import { calibrateLimit, calibrateMemory, calibrateTime } from './calibrate.ts'
+import { closedFolder, closedText, needsOpenFolders } from './closed-folder.ts'
 import { surroundings } from './surroundings.ts'
 import { trials } from './trials.ts'
 
@@ -40,6 +41,8 @@ export async function examinationKey({ binary }: Pick<RunnerOptions, 'binary'>, 
 }
 
 async function examineRunner(patient: Patient): Promise<Check[]> {
+  const closed = needsOpenFolders(patient.runner.hello) ? await closedFolder(dirname(patient.programs)) : undefined
+  if (closed !== undefined) return [{ name: 'folder', ok: false, detail: closedText(closed) }]
   const checks: Check[] = []
   for (const trial of trials) checks.push(await attempt(patient, trial))
   for (const more of [attemptLeak, attemptCompile]) checks.push(await more(patient))

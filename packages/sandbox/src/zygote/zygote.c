@@ -108,6 +108,8 @@ static char **words_of(const struct jail_plan *plan, struct packet *p)
     for (size_t i = 0; i < argc + envc; i++, text += strlen(text) + 1) {
         if (i == argc)
             words[at++] = NULL;
+        if (!machine.namespaces && i >= argc && !strncmp(text, "TMPDIR=", 7))
+            continue; /* ours takes its place: of two the first would count */
         words[at] = text;
         if (!machine.namespaces && i < argc)
             words[at] = (char *)plain_word(plan, text, moved + used, sizeof moved - used);

@@ -1,7 +1,7 @@
-import { chown, mkdir, rm } from 'node:fs/promises'
+import { chmod, chown, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { describeOnlyIf } from '../../../../tools/testing/skip.ts'
+import { describeOnlyIf, skipUnless } from '../../../../tools/testing/skip.ts'
 import { runnerBinary } from '../../client/build.ts'
 import type { RunnerOptions } from '../../client/types.ts'
 import { type Examination, examinationKey, examine } from '../../doctor/examine.ts'
@@ -39,6 +39,23 @@ describeEveryWay('an examination', (way) => {
     if (way.tier !== 'strongest') expect(seen.tier).toBe(way.tier)
     expect(seen.checks.length).toBeGreaterThanOrEqual(10)
   })
+})
+
+const onRoot = skipUnless(process.getuid?.() === 0, 'needs root')
+
+onRoot('a folder that keeps the accounts of programs out is named, and nothing else is blamed', async () => {
+  const above = await makeFolder('closed')
+  onTestFinished(() => rm(above, { recursive: true, force: true }))
+  const workFolder = join(above, 'data', 'work')
+  await mkdir(workFolder, { recursive: true })
+  await chmod(join(above, 'data'), 0o700)
+
+  const seen = await examine({ binary: await runnerBinary(), workFolder, forceTier: 'D' })
+
+  expect(seen).toMatchObject({ ok: false, tier: 'D' })
+  expect(seen.checks).toEqual([
+    { name: 'folder', ok: false, detail: expect.stringContaining(`${join(above, 'data')} keeps other accounts out`) },
+  ])
 })
 
 test('a pass is kept under a name that changes with the tier and the runner', async () => {
