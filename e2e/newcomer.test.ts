@@ -39,10 +39,10 @@ const words = {
       login: 'Login',
       username: 'Username',
       email: 'Email',
-      send: 'Send the code',
+      send: 'Send code',
       code: 'Email code',
     },
-    ...{ password: 'Password', again: 'Password again', submit: 'Submit', editor: 'Code editor', codeTab: 'Code' },
+    ...{ password: 'Password', again: 'Confirm password', submit: 'Submit', editor: 'Code editor', codeTab: 'Code' },
     ...{
       problems: 'Problems',
       status: 'Status',

@@ -69,7 +69,7 @@ test.each<{ name: Name | 'adam'; menu: string[]; refused: string[] }>([
   await soon(async () => (await links.allInnerTexts()).sort()).toEqual([...menu].sort())
   for (const address of refused) {
     await goOn(page, address)
-    await page.getByRole('heading', { name: 'This page is not for your role' }).waitFor()
+    await page.getByRole('heading', { name: 'Access denied' }).waitFor()
     expect(pathOf(page)).toBe(address)
   }
   await goOn(page, '/admin/nowhere/at/all')
@@ -86,7 +86,7 @@ test('a formula is tried beside the work, and the own card tells of earlier logi
   const { visitor, page } = await visit(site, '/admin/dashboard', { as: 'paul' })
   const card = page.getByRole('region', { name: 'My login' })
   await card.getByText('Firefox 143 · Linux').first().waitFor()
-  await card.getByText('Logins before that: 1').click()
+  await card.getByText('Earlier logins (1)').click()
   await card.getByText('10.0.0.1').waitFor()
   await page.getByText('HTTPS', { exact: true }).waitFor()
   expect(await faultsOf(page)).toEqual([])
@@ -102,7 +102,7 @@ test('a formula is tried beside the work, and the own card tells of earlier logi
 
 test('in a small window the menu is a drawer that goes with a choice', async () => {
   const { visitor, page } = await visit(site, '/admin/problems', { as: 'paul', width: 390 })
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Tags' }).click()
   await page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
   await soon(() => page.getByRole('dialog').count()).toBe(0)

@@ -110,7 +110,7 @@ test('one’s own row and those followed stand in front unless they are in sight
   const names = async () => (await rowsOf(page)).map((row) => /ann|ben|guest-star|W{20}/.exec(row)?.[0])
   await soon(names).toEqual([wide, 'guest-star', 'ann', 'ben', wide])
   expect(await board(page).getAttribute('aria-rowcount')).toBe('6')
-  await page.getByText('4 in all').waitFor()
+  await page.getByText('4 total').waitFor()
 
   // without the star their own row is the third, and as good as in front
   await page.getByLabel('Star users').uncheck()

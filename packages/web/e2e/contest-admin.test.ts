@@ -105,7 +105,7 @@ test('an administrator makes a contest with every field, gives it problems, anno
     await root()
       .get(getContestProblem, { cid: copy })
       .catch((error: Error) => error.message),
-  ).toContain('There is no such contest')
+  ).toContain('Contest not found')
   await rowOf(page, 'Winter round').last().getByRole('switch').click({ force: true })
   await page.getByText('The contest is hidden').waitFor()
   expect(await root().get(getAdminContest, { cid })).toMatchObject({ visible: false })
@@ -128,14 +128,14 @@ test('two directors save the same contest: the second is shown what the first ch
     gmtModified,
   })
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  const dialog = page.getByRole('dialog', { name: 'Somebody saved this contest meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this contest' })
   await save.click()
   await dialog.getByText('Of another hand').waitFor()
   expect(await faultsOf(page, { include: ['dialog'] })).toEqual([])
   // whoever puts it off, and comes back to what was typed, is asked again
   await page.keyboard.press('Escape')
   await page.reload()
-  await page.getByText('What you typed earlier').waitFor()
+  await page.getByText('Your unsaved changes were restored').waitFor()
   await save.click()
   const end = dialog.getByRole('group', { name: 'End' })
   await end.getByText('2031').first().waitFor()
@@ -205,15 +205,15 @@ test('what goes along is told before a problem or contest goes; a problem that a
     await page.getByRole('button', { name: more }).click()
     await page.getByRole('menuitem', { name: what }).click()
   }
-  await start('More for USED', 'Delete problem')
+  await start('Actions for USED', 'Delete problem')
   await page.getByText(/USED .* cannot be deleted while it is used in: .*Short/).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 
   await page.goto(`${site.url}/admin/contest/${cid}/problems`)
-  await start('More actions for “A”', 'Take out of the contest')
+  await start('More actions for “A”', 'Remove from contest')
   await page.getByRole('dialog').getByText('The problem itself stays.').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take out of the contest' }).click()
-  await page.getByText('The problem was taken out').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from contest' }).click()
+  await page.getByText('The problem was removed').waitFor()
 
   await page.goto(`${site.url}/admin/contest?keyword=Short`)
   await start('More actions for “Short”', 'Delete contest')
@@ -224,7 +224,7 @@ test('what goes along is told before a problem or contest goes; a problem that a
   await page.getByText('The contest was deleted').waitFor()
 
   await page.goto(`${site.url}/admin/problems?keyword=USED`)
-  await start('More for USED', 'Delete problem')
+  await start('Actions for USED', 'Delete problem')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete problem' }).click()
   await page.getByText('Deleted successfully').waitFor()
   expect(visitor.list).toEqual([])

@@ -69,7 +69,7 @@ test('a volunteer with a phone takes a balloon on the way and brings it, and the
   await card.getByText('mina').waitFor()
   await card.getByText('First of the contest').waitFor()
   expect(await faultsOf(runner.page)).toEqual([])
-  await card.getByRole('button', { name: 'Take it' }).click()
+  await card.getByRole('button', { name: 'Claim' }).click()
   await card.getByRole('button', { name: 'Delivered' }).click()
   await card.getByRole('button', { name: 'Undo delivery' }).waitFor()
 
@@ -78,7 +78,7 @@ test('a volunteer with a phone takes a balloon on the way and brings it, and the
   const seats = director.page.getByRole('textbox', { name: 'Seats' })
   await seats.fill('mina\t301\t12\nnobody-here, 301, 13')
   await director.page.getByRole('button', { name: 'Save', exact: true }).click()
-  await director.page.getByText('There are no users of these names: nobody-here').first().waitFor()
+  await director.page.getByText('These users do not exist: nobody-here').first().waitFor()
   await seats.fill('mina\t301\t12')
   await director.page.getByRole('button', { name: 'Save', exact: true }).click()
   await director.page.getByRole('article').getByText('301 · 12').waitFor()

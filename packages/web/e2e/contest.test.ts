@@ -106,7 +106,7 @@ test('a contestant enters with the password, reads, submits, is told of an annou
   const notice = page.getByRole('region', { name: 'Notices' })
   await notice.getByText('Problem B has changed').waitFor()
   await soon(() => tabs.getByRole('link', { name: /^Announcements/ }).textContent()).toContain('1 unread')
-  await notice.getByRole('button', { name: 'Read it' }).click()
+  await notice.getByRole('button', { name: 'Read' }).click()
   await page.getByRole('button', { name: 'Problem B has changed' }).click()
   await page.getByText('About Problem B has changed').waitFor()
   await page.getByRole('button', { name: 'Back' }).click()

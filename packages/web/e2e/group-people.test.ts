@@ -27,7 +27,7 @@ test.each([1440, 390])(
     await page.getByRole('button', { name: 'Add members' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Check' }).click()
-    await dialog.getByText('Please fill', { exact: false }).first().waitFor()
+    await dialog.getByText('This field is required').first().waitFor()
     await dialog.getByLabel('User names').fill(`${known.username}\nnobody_there, 7\n`)
     await dialog.locator('input[type=file]').setInputFiles({
       ...{ name: 'course.csv', mimeType: 'text/csv' },
@@ -75,11 +75,11 @@ test('a link is made and copied; a guest signs in, comes back and joins; revoked
   await owner.page.getByRole('button', { name: 'Invitation links' }).click()
   const dialog = owner.page.getByRole('dialog')
   await dialog.getByText('There is no invitation link yet').waitFor()
-  await dialog.getByLabel('Days it is valid').fill('400')
+  await dialog.getByLabel('Valid for (days)').fill('400')
   await dialog.getByRole('button', { name: 'Create a link' }).click()
   await dialog.getByText('1 to 365').waitFor()
-  await dialog.getByLabel('Days it is valid').fill('2')
-  await dialog.getByLabel('Most people').fill('3')
+  await dialog.getByLabel('Valid for (days)').fill('2')
+  await dialog.getByLabel('Maximum uses').fill('3')
   await dialog.getByRole('button', { name: 'Create a link' }).click()
   await dialog.getByText('used by 0 of 3', { exact: false }).waitFor()
   expect(await faultsOf(owner.page)).toEqual([])

@@ -43,7 +43,7 @@ test('a group’s owner makes a problem, a member reads it, and it becomes the s
   expect(await faultsOf(page)).toEqual([])
 
   await page.goto(`${site.url}/group/${gid}/manage/problem`)
-  await page.getByRole('button', { name: 'More for ALGOSONE' }).click()
+  await page.getByRole('button', { name: 'Actions for ALGOSONE' }).click()
   await page.getByRole('menuitem', { name: 'Apply to make public' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apply to make public' }).click()
   await page.getByText('Applying', { exact: true }).waitFor()
@@ -77,7 +77,7 @@ test('an application to make a problem public is taken back, and nobody is asked
   await giveToGroup(site.db, pid, group)
   const { visitor, page } = await visit(site, `/group/${group}/manage/problem`, { as: 'paul' })
   const choose = async (act: string) => {
-    await page.getByRole('button', { name: `More for ${problemId}` }).click()
+    await page.getByRole('button', { name: `Actions for ${problemId}` }).click()
     await page.getByRole('menuitem', { name: act }).click()
     await page.getByRole('dialog').getByRole('button', { name: act }).click()
   }
@@ -89,13 +89,13 @@ test('an application to make a problem public is taken back, and nobody is asked
 
   await page.getByText('Withdrawn successfully').waitFor()
   await applying.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: `More for ${problemId}` }).click()
+  await page.getByRole('button', { name: `Actions for ${problemId}` }).click()
   await page.getByRole('menuitem', { name: 'Apply to make public' }).waitFor()
   expect(visitor.list).toEqual([])
   await visitor.close()
 
   const office = await visit(site, `/admin/group-problem/apply?gid=${group}`, { as: 'root' })
-  await office.page.getByText('No problem waits').waitFor()
+  await office.page.getByText('No applications').waitFor()
   expect(await office.page.getByRole('button', { name: title }).count()).toBe(0)
   await office.visitor.close()
 })

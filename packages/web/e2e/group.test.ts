@@ -18,7 +18,7 @@ const people = () => site.library.people
 
 test('what is wrong with a new group is said at each field', async () => {
   const { visitor, page } = await visit(site, '/group', { as: 'paul' })
-  await page.getByRole('button', { name: 'Create a group' }).click()
+  await page.getByRole('button', { name: 'Create group' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name', { exact: true }).fill('Owls')
   await form.getByLabel('Short name').focus()
@@ -81,7 +81,7 @@ test('the owner cuts a picture out of a turned one, says who may join, and membe
   await page.getByText('An invitation code of 6 characters is needed').waitFor()
   await page.getByRole('button', { name: 'Generate' }).click()
   const code = await page.getByLabel('Invitation code').inputValue()
-  await page.getByLabel('In one sentence').fill('We code at night.')
+  await page.getByLabel('Tagline').fill('We code at night.')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Updated successfully').waitFor()
   await page.locator('code', { hasText: code }).waitFor()
@@ -103,11 +103,11 @@ test('a group is disbanded by its name alone, after what goes with it was told',
   const { visitor, page } = await visit(site, `/group/${gid}/setting`, { as: 'paul' })
   await page.getByRole('heading', { name: 'Picture of the group' }).waitFor()
 
-  await page.getByRole('button', { name: 'Disband the group' }).click()
+  await page.getByRole('button', { name: 'Disband group' }).click()
 
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Members 2').waitFor()
-  const button = dialog.getByRole('button', { name: 'Disband the group' })
+  const button = dialog.getByRole('button', { name: 'Disband group' })
   expect(await button.isDisabled()).toBe(true)
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('textbox').fill('Short lived')
@@ -144,7 +144,7 @@ test('whoever applies for a private group says why, which its owner reads', asyn
 test('guests see groups, and are asked to log in to open or to make one', async () => {
   await insertGroup(site.db, people().paul, {})
   const { visitor, page } = await visit(site, '/group')
-  await page.getByRole('button', { name: 'Create a group' }).click()
+  await page.getByRole('button', { name: 'Create group' }).click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.locator('.group-card a').first().click()
@@ -156,7 +156,7 @@ test('guests see groups, and are asked to log in to open or to make one', async 
 test('what a manager has made is in the members’ list at once, which was read just before', async () => {
   const gid = await insertGroup(site.db, people().paul, { members: [people().mina] })
   const { visitor, page } = await visit(site, `/group/${gid}/training`, { as: 'paul' })
-  await page.getByText('No training').first().waitFor()
+  await page.getByText('There are no trainings yet').first().waitFor()
   await page
     .getByRole('link', { name: 'Manage trainings' })
     .or(page.getByRole('link', { name: 'Manage' }))

@@ -31,9 +31,9 @@ describe('finding the way', () => {
   })
 
   test.each([
-    ['/problem/NOPE', 'There is no such problem', 'Problems'],
-    ['/submission-detail/999999', 'There is no such submission', 'Status'],
-    ['/user-home?username=nobody-here', 'There is no such user', 'ACM rank'],
+    ['/problem/NOPE', 'Problem not found', 'Problems'],
+    ['/submission-detail/999999', 'Submission not found', 'Status'],
+    ['/user-home?username=nobody-here', 'User not found', 'ACM rank'],
     ['/user-home', 'Name a user, or log in first', undefined],
   ])('what is not at %s is told by a page that leads onward, and not tried again', async (address, text, list) => {
     await page.goto('/status')
@@ -94,7 +94,7 @@ describe('finding the way', () => {
   test('a narrow window has a drawer, whatever the screen', async () => {
     await page.setViewportSize({ width: 800, height: 700 })
     await page.goto('/home')
-    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Status' }).click()
     await page.waitForURL('**/status')
     await page.getByRole('dialog').waitFor({ state: 'detached' })

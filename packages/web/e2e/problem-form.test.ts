@@ -215,7 +215,7 @@ test('what was typed outlives a reload; test cases come as a zip and by hand, an
   await write(page, 'Output description', 'Its double.')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await page.getByText('What you typed earlier').waitFor()
+  await page.getByText('Your unsaved changes were restored').waitFor()
   await soon(() => page.getByLabel('Title').inputValue()).toBe('Kept')
 
   await page.locator('summary', { hasText: 'Judging' }).click()

@@ -10,7 +10,7 @@ test.each([1440, 390])('an author names a tester, who reads the tests of a hidde
   const { visitor, page } = await visit(site, `/admin/problem/edit/${pid}?part=people`, { as: setter, width })
   await page.getByLabel('User name').fill('nobody-of-this-name')
   await page.getByRole('button', { name: 'Name', exact: true }).click()
-  await page.getByText('There is no such person.').waitFor()
+  await page.getByText('Person not found.').waitFor()
   await page.getByLabel('User name').fill(tester.username)
   await page.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Tester' }).click()

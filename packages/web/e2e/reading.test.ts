@@ -35,7 +35,7 @@ test('a statement stays when the editor does not arrive, and it can be asked for
   const { visitor, page } = await openPage(site)
   await page.route('**/assets/CodeEditor-*.js', (route) => route.abort())
   await page.goto('/problem/P1001')
-  const failure = page.getByRole('alert').filter({ hasText: 'A part of the page did not arrive' })
+  const failure = page.getByRole('alert').filter({ hasText: 'Part of the page did not load' })
   await failure.waitFor()
   expect(await page.locator('.statement').getByText('Mina has two baskets').isVisible()).toBe(true)
   expect(await page.getByRole('button', { name: 'Submit' }).isVisible()).toBe(true)

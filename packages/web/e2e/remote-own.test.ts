@@ -40,7 +40,7 @@ async function submitThere(code: string): Promise<number> {
 async function copy(page: Page, code: string): Promise<void> {
   await type(page, code)
   await page.getByRole('button', { name: 'Submit with your own account' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy the code' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy code' }).click()
   await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 }
 
@@ -51,13 +51,13 @@ test('a name is claimed, proved by its profile, and what is submitted under it a
   await page.getByRole('dialog').getByRole('link', { name: 'To the settings' }).click()
   const name = page.locator('.remote-name', { has: page.getByRole('heading', { name: 'HDU' }) })
   await name.getByRole('textbox', { name: 'HDU: Name' }).fill(handle)
-  await name.getByRole('button', { name: 'Claim' }).click()
+  await name.getByRole('button', { name: 'Get a code' }).click()
   const code = await name.locator('.remote-code code').innerText()
-  await name.getByRole('button', { name: 'Prove' }).click()
+  await name.getByRole('button', { name: 'Verify' }).click()
   await page.getByText('The code does not stand in the profile of ada').first().waitFor()
   Object.assign(there.of('HDU').world.people.find((one) => one.name === handle) ?? {}, { profile: `Hello, ${code}!` })
-  await name.getByRole('button', { name: 'Prove' }).click()
-  await name.getByText('Proved: ada').waitFor()
+  await name.getByRole('button', { name: 'Verify' }).click()
+  await name.getByText('Verified: ada').waitFor()
 
   await page.goto(`/problem/${hereOf(hdu)}`)
   await page.getByText(/^Judged at /).waitFor()
@@ -88,7 +88,7 @@ test('a name is claimed, proved by its profile, and what is submitted under it a
 test('a name that cannot be one is told at its own field among those of all sites, which gets the focus', async () => {
   const { visitor, page } = await visit(site, '/setting?open=names', { as: await site.user('hopper') })
   const field = page.getByRole('textbox', { name: 'POJ: Name', exact: true })
-  const claim = page.locator('.remote-name', { has: field }).getByRole('button', { name: 'Claim' })
+  const claim = page.locator('.remote-name', { has: field }).getByRole('button', { name: 'Get a code' })
   await claim.click()
   await soon(() => field.evaluate((box) => box === document.activeElement)).toBe(true)
   await field.fill('grace hopper')
@@ -104,7 +104,7 @@ test('a name is proved by a submission that does not compile, to a problem that 
   const { visitor, page } = await visit(site, '/setting?open=names', { as: grace })
   const name = page.locator('.remote-name', { has: page.getByRole('heading', { name: 'POJ', exact: true }) })
   await name.getByRole('textbox', { name: 'POJ: Name', exact: true }).fill(handle)
-  await name.getByRole('button', { name: 'Claim' }).click()
+  await name.getByRole('button', { name: 'Get a code' }).click()
   await name.getByRole('button', { name: 'Name a problem' }).click()
   const [, problem = ''] =
     /to POJ (\d+) as ada before/.exec(await name.getByText(/^Submit this text/).innerText()) ?? []
@@ -120,7 +120,7 @@ test('a name is proved by a submission that does not compile, to a problem that 
   const made = { user: handle, problem, language: 'G++', at: Date.now(), looks: 9 }
   world.arrived.push({ ...made, id: 9001, code: `verdict: CE ${await text.innerText()}` })
   await name.getByRole('button', { name: 'Look for it' }).click()
-  await name.getByText('Proved: ada').waitFor()
+  await name.getByText('Verified: ada').waitFor()
   expect(visitor.list).toEqual([])
   await visitor.close()
 })

@@ -128,11 +128,8 @@ test('root rejudges, gives a verdict by hand, and cancels; others are not offere
   await row.getByRole('img', { name: 'Has been manually judged' }).waitFor()
 
   await row.getByRole('button', { name: `Judge submission #${submitId} manually` }).click()
-  await page.getByRole('button', { name: 'Cancel the judgement' }).click()
-  await page
-    .getByRole('dialog', { name: 'Cancel the judgement' })
-    .getByRole('button', { name: 'Cancel the judgement' })
-    .click()
+  await page.getByRole('button', { name: 'Cancel judgement' }).click()
+  await page.getByRole('dialog', { name: 'Cancel judgement' }).getByRole('button', { name: 'Cancel judgement' }).click()
   await soon(() => row.locator('.verdict').getAttribute('data-status')).toBe('-4')
   expect(visitor.list).toEqual([])
   await visitor.close()

@@ -61,7 +61,7 @@ test.each(forms)('$name is saved again and again from the page that stays open',
     // who works by keyboard goes on from the button
     expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
     expect(await field.inputValue()).toBe(title)
-    expect(await page.getByText('What you typed earlier').count()).toBe(0)
+    expect(await page.getByText('Your unsaved changes were restored').count()).toBe(0)
   }
   expect(visitor.list).toEqual([])
   await visitor.close()
@@ -99,7 +99,7 @@ test.each([
     await soon(() => save.isEnabled()).toBe(true)
     expect(await input.inputValue()).toBe('Typed later')
     await page.getByRole('link', { name: away }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Go on editing' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
     const again = page.waitForResponse(`**${sent}`)
     await save.click()
     await again

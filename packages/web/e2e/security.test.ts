@@ -25,7 +25,7 @@ async function settingsOf(name: 'ana' | 'jisoo' | 'mina', part: string, how = {}
 test('a token is made, shown once, used, and revoked after a question', async () => {
   const page = await settingsOf('mina', 'tokens')
   await page.getByLabel('Name').fill('laptop')
-  await page.getByRole('button', { name: 'Make a token' }).click()
+  await page.getByRole('button', { name: 'Create token' }).click()
   const token = await page.locator('.security-key code').innerText()
   expect(token).toMatch(/^verdict_[\w-]{43}$/)
   const asked = await fetch(`${site.url}/api/get-user-auth-info`, { headers: { authorization: `Bearer ${token}` } })
@@ -63,7 +63,7 @@ test('an app is set up, asked for at the next login, and its recovery code opens
   await page.getByLabel('The 6 digits').fill(await code(0))
   await page.getByRole('button', { name: 'Turn on' }).click()
   const recovery = await page.locator('.security-codes code').first().innerText()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByText('10 left').waitFor()
 
   const enter = async (given: string) => {
@@ -103,7 +103,7 @@ test('a passkey is made and signs the second step of a login', async () => {
   await dialog.getByLabel('Current password').fill('secret1')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('The passkey was added').waitFor()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
 
   await page.goto(`${home}/logout`)
   await page.locator('header').getByRole('button', { name: 'Login' }).click()

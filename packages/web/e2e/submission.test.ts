@@ -136,12 +136,12 @@ test('who submits too soon sees on the button how long to wait', async () => {
   await page.route('**/api/submit-problem-judge', (route) =>
     route.fulfill({
       headers: { 'X-Refusal': 'submission/too-soon', 'Retry-After': '600' },
-      json: { status: 403, data: null, msg: 'You submit too often, try again in 600 s' },
+      json: { status: 403, data: null, msg: 'You are submitting too fast, try again in 600 s' },
     }),
   )
   await page.getByRole('textbox', { name: 'Code editor' }).fill('int main() {}')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await page.getByText('You submit too often').first().waitFor()
+  await page.getByText('You are submitting too fast').first().waitFor()
   const button = page.getByRole('button', { name: /^Submit in \d+ s$/ })
   await soon(() => button.isDisabled()).toBe(true)
   expect(visitor.list).toEqual([])

@@ -50,7 +50,7 @@ test('a guest sees the trainings without progress, and is asked to log in before
   await soon(() => rows.count()).toBe(1)
   expect(new URL(page.url()).search).toMatch(/^\?categoryId=\d+$/)
   await page.getByLabel('Type').selectOption('Public')
-  await page.getByText('No training fits').waitFor()
+  await page.getByText('No matching trainings').waitFor()
   await page.getByRole('button', { name: 'Reset' }).click()
   await soon(() => rows.count()).toBe(2)
 
@@ -137,7 +137,7 @@ test('“Continue” leads to the first problem that is not solved, by keyboard 
   await page.goto(`/training/${made.empty}/problems`)
   await page.getByText('There are no problems in this training yet').waitFor()
   await page.goto('/training/999999/')
-  await page.getByText('There is no such training').waitFor()
+  await page.getByText('Training not found').waitFor()
   await visitor.close()
 })
 
@@ -146,7 +146,7 @@ test('an author makes a training, puts problems in and in order, and hides it', 
   const name = 'Strings'
   await page.getByRole('main').getByRole('link', { name: 'Create training' }).click()
   await page.getByRole('button', { name: 'Create training' }).click()
-  await page.getByText('Please fill this in').first().waitFor()
+  await page.getByText('This field is required').first().waitFor()
   await page.getByLabel('Title', { exact: true }).fill(name)
   await page.locator('[data-field=auth]').click()
   await page.getByRole('option', { name: 'Private' }).click()
@@ -219,7 +219,7 @@ test('categories are made, renamed and deleted after a question', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Category name').fill('basics')
   await dialog.getByRole('button', { name: 'Add category' }).click()
-  await dialog.getByText('There is a category of this name already').waitFor()
+  await dialog.getByText('A category with this name already exists').waitFor()
   await dialog.getByLabel('Colour').fill('#ff8800')
   await dialog.getByLabel('Category name').fill('Geometry')
   await dialog.getByRole('button', { name: 'Add category' }).click()

@@ -47,7 +47,7 @@ test('a version of test data is told by its number where that is known', () => {
 })
 
 test('settings go by their names in the form', () => {
-  expect(objectText(words, 'setting', 'baseUrl, shortName')).toBe('Address of the site, Short name')
+  expect(objectText(words, 'setting', 'baseUrl, shortName')).toBe('Site address, Short name')
   expect(fieldName(words, 'setting', 'shortName')).toBe('Short name')
   expect(objectText(words, 'problem', 'baseUrl')).toBe('baseUrl')
 })

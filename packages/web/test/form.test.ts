@@ -14,15 +14,15 @@ describe('what a schema asks of a field', () => {
   })
 
   test.each([
-    ['', { required: true }, 'Please fill this in'],
+    ['', { required: true }, 'This field is required'],
     ['', {}, undefined],
-    [[], { required: true }, 'Please fill this in'],
+    [[], { required: true }, 'This field is required'],
     ['ab', { minLength: 3 }, 'At least 3 characters'],
     ['👍👍', { maxLength: 1 }, 'At most 1 characters'],
     ['👍', { maxLength: 1 }, undefined],
     [0, { min: 1 }, 'Not less than 1'],
     [11, { max: 10 }, 'Not more than 10'],
-    [1.5, { integer: true }, 'A whole number, please'],
+    [1.5, { integer: true }, 'Must be a whole number'],
     [5, { min: 1, max: 10, integer: true, required: true }, undefined],
   ])('%j under %j: %s', (value, rule, fault) => {
     expect(faultOf(value, rule, t())).toBe(fault)
@@ -35,7 +35,7 @@ describe('what a schema asks of a field', () => {
       { name: () => 'odd', other: (value) => (value === 'x' ? undefined : 'not x') },
       t,
     )
-    expect(name?.('', { name: '', other: '' })).toBe('Please fill this in')
+    expect(name?.('', { name: '', other: '' })).toBe('This field is required')
     expect(name?.('a', { name: 'a', other: '' })).toBe('odd')
     expect(other?.('x', { name: 'a', other: 'x' })).toBeNull()
   })

@@ -61,7 +61,7 @@ test('the password one has is no new one, and the sessions go on; nor is the add
   const person = await alice(site)
   expect(await person.get(changePassword, { oldPassword, newPassword: oldPassword })).toMatchObject({
     code: 400,
-    msg: 'The new password is the one you have',
+    msg: 'The new password must differ from the current one',
   })
   expect(await person.get(getUserAuthInfo, {})).toMatchObject({ roles: ['default_user'] })
   expect(await person.call(getChangeEmailCode, { email: 'OLD@example.org' })).toBeRefused('account/email-same')

@@ -105,7 +105,7 @@ test('every reason to refuse a call stands there with its status and sentence', 
 
   expect(submit['x-refusals']).toEqual(
     expect.arrayContaining([
-      { code: 'submission/too-soon', http: 200, status: 403, msg: expect.stringContaining('too often') },
+      { code: 'submission/too-soon', http: 200, status: 403, msg: expect.stringContaining('too fast') },
       { code: 'account/submitting-banned', http: 403, status: 403, msg: 'You are not allowed to submit code' },
       { code: 'account/sign-in-needed', http: 401, status: 401, msg: 'Please login first' },
     ]),

@@ -20,12 +20,14 @@ export function SubmissionPath({ submission: { submitId, displayPid }, isTold }:
   const { data } = useQuery({ ...ask(getSubmissionHistory, { submitId }), enabled: isTold })
   const neighbour = (id: number | null | undefined, name: string) => {
     const to = id ? links.submission(id, displayPid) : undefined
-    const drawn = name === t.older ? <Left /> : <Right />
-    return to ? (
-      <Link {...to} className="icon-button" aria-label={`${name}: #${id}`} title={`${name}: #${id}`}>
-        {drawn}
+    if (!to) return null
+    return (
+      <Link {...to} className="submission-neighbour" aria-label={`${name}: #${id}`}>
+        {name === t.older ? <Left /> : null}
+        {name}
+        {name === t.newer ? <Right /> : null}
       </Link>
-    ) : null
+    )
   }
   return (
     <nav className="submission-path" aria-label={t.path}>

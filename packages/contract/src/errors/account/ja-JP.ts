@@ -20,7 +20,7 @@ export const jaJP: AccountTexts = {
   'account/email-domain-refused': 'このサイトでは、そのドメインのメールアドレスは使えません',
   'account/email-taken': 'このメールアドレスは既に登録されています',
   'account/username-taken': 'このユーザー名は既に存在します',
-  'account/username-characters': 'ユーザー名に空白や見えない文字は使えません',
+  'account/username-characters': 'ユーザー名を空にしたり、空白や見えない文字を使ったりすることはできません',
   'account/username-similar': 'このユーザー名は既存のユーザー名と紛らわしいため使えません',
   'account/code-wait': 'コードは送信済みです。{seconds} 秒後に再試行してください',
   'account/code-wrong': 'コードが正しくないか、期限が切れています',

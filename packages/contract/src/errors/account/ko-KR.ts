@@ -20,7 +20,7 @@ export const koKR: AccountTexts = {
   'account/email-domain-refused': '이 사이트에서는 해당 도메인의 이메일을 사용할 수 없습니다',
   'account/email-taken': '이미 등록된 이메일입니다',
   'account/username-taken': '이미 존재하는 사용자 이름입니다',
-  'account/username-characters': '사용자 이름에는 공백이나 보이지 않는 문자를 쓸 수 없습니다',
+  'account/username-characters': '사용자 이름은 비워 둘 수 없고 공백이나 보이지 않는 문자를 쓸 수 없습니다',
   'account/username-similar': '이미 있는 사용자 이름과 너무 비슷합니다',
   'account/code-wait': '코드가 이미 전송되었습니다. {seconds}초 후에 다시 시도하세요',
   'account/code-wrong': '코드가 틀렸거나 만료되었습니다',

@@ -20,7 +20,7 @@ export const zhCN: AccountTexts = {
   'account/email-domain-refused': '本站不接受该邮箱服务商的邮箱',
   'account/email-taken': '该邮箱已被注册',
   'account/username-taken': '该用户名已存在',
-  'account/username-characters': '用户名不能含有空白或不可见字符',
+  'account/username-characters': '用户名不能为空，也不能含有空白或不可见字符',
   'account/username-similar': '该用户名与已有的用户名过于相似',
   'account/code-wait': '验证码已发送，请在 {seconds} 秒后再试',
   'account/code-wrong': '验证码不正确或已过期',

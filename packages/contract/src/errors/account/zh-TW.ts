@@ -20,7 +20,7 @@ export const zhTW: AccountTexts = {
   'account/email-domain-refused': '本站不接受該郵件服務商的電子郵件',
   'account/email-taken': '該電子郵件已被註冊',
   'account/username-taken': '該使用者名稱已存在',
-  'account/username-characters': '使用者名稱不能含有空白或不可見字元',
+  'account/username-characters': '使用者名稱不能為空，也不能含有空白或不可見字元',
   'account/username-similar': '該使用者名稱與已有的使用者名稱過於相似',
   'account/code-wait': '驗證碼已發送，請在 {seconds} 秒後再試',
   'account/code-wrong': '驗證碼不正確或已過期',

@@ -93,7 +93,7 @@ export const enUS: FieldTexts = {
     emailHost: 'Mail server',
     emailPort: 'Port',
     emailFrom: 'Sender',
-    baseUrl: 'Address of the site',
+    baseUrl: 'Site address',
     projectName: 'Project name',
     projectUrl: 'Project link',
     recordName: 'ICP record number',

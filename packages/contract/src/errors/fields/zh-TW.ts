@@ -34,7 +34,7 @@ export const zhTW: FieldTexts = {
     newPassword: '新密碼',
     email: '電子郵件',
     newEmail: '新電子郵件',
-    code: '代碼',
+    code: '程式碼',
     captcha: '答案',
     nickname: '暱稱',
     realname: '真實姓名',

@@ -20,7 +20,7 @@ export const admin: Messages['admin'] = {
     announcements: 'Announcements',
     notices: 'Notices',
     configuration: 'System config',
-    switches: 'System switch',
+    switches: 'Feature switches',
     problems: 'Problem list',
     createProblem: 'Create problem',
     tags: 'Tags',
@@ -43,8 +43,8 @@ export const admin: Messages['admin'] = {
   },
   editProblem: 'Edit problem',
   forbidden: {
-    title: 'This page is not for your role',
-    text: 'It is open to other roles of the administration. If you need it, ask a super administrator.',
+    title: 'Access denied',
+    text: 'Your role cannot open this page. If you need access, ask a super administrator.',
     onward: 'Go to the dashboard',
   },
   login: {

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const announcements: Messages['announcements'] = {
   title: 'Announcements',
-  lead: 'The newest first. Hidden announcements are seen by managers only.',
+  lead: 'Newest first. Hidden announcements are visible to managers only.',
   id: 'ID',
   name: 'Title',
   content: 'Content',
@@ -10,7 +10,7 @@ export const announcements: Messages['announcements'] = {
   modified: 'Modified',
   author: 'Author',
   visible: 'Visible',
-  visibleHint: 'While it is off, only managers see the announcement.',
+  visibleHint: 'When off, only managers see the announcement.',
   visibleName: (title) => `“${title}” is visible`,
   create: 'Write announcement',
   createdOne: 'The announcement was written',
@@ -19,7 +19,7 @@ export const announcements: Messages['announcements'] = {
   saved: 'The announcement was saved',
   removeShort: 'Delete',
   remove: 'Delete announcement',
-  removeText: (title) => `“${title}” will be deleted for good.`,
+  removeText: (title) => `“${title}” will be permanently deleted.`,
   removed: 'The announcement was deleted',
   none: 'There are no announcements yet',
 }

@@ -22,7 +22,7 @@ export const board: Messages['board'] = {
   force: 'Force update (see behind the freeze)',
   you: 'You',
   star: 'Star',
-  starHint: 'Star user, out of competition',
+  starHint: 'Unofficial, out of competition',
   chartAcm: 'Problems solved by the top 10 over time',
   chartOi: 'Scores of the top 10',
   download: 'Download',

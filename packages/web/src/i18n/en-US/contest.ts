@@ -61,13 +61,13 @@ export const contest: Messages['contest'] = {
     board: 'Outside scoreboard',
     boardAtStart: 'Opens when the contest starts',
   },
-  autoRefresh: 'Refresh by itself',
+  autoRefresh: 'Refresh automatically',
   keptBack: 'Not shown during the freeze',
   points: (score, full) => `${score} of ${full} points`,
   unreadCount: (n) => `${n} unread`,
   announcement: {
     fresh: 'New announcement',
-    open: 'Read it',
+    open: 'Read',
   },
   print: {
     title: 'Print',

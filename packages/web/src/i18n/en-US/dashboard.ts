@@ -7,7 +7,7 @@ export const dashboard: Messages['dashboard'] = {
   address: 'Address',
   browser: 'Browser',
   noLogin: 'No earlier login',
-  earlier: (n) => `Logins before that: ${n}`,
+  earlier: (n) => `Earlier logins (${n})`,
   on: 'on',
   off: 'off',
   plainHttp: 'Passwords travel unencrypted',

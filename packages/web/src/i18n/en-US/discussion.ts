@@ -21,7 +21,7 @@ export const discussion: Messages['discussion'] = {
   nameOf: (name) => `Name of the category “${name}”`,
   total: (count) => `${count} ${count === '1' ? 'discussion' : 'discussions'}`,
   none: 'No discussions yet',
-  noneFound: 'No discussion fits these filters',
+  noneFound: 'No discussions match these filters',
   pinned: 'Pinned',
   shown: 'Normal',
   disabled: 'Disabled',

@@ -39,7 +39,7 @@ export const preflight: Messages['preflight'] = {
     visible: 'Visibility',
     settings: 'Settings',
     seal: 'Freeze',
-    stars: 'Star accounts',
+    stars: 'Unofficial participants (starred)',
     accountRule: 'Account rule',
     problems: 'Problems',
     displayIds: 'Display ids',

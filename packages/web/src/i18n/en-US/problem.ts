@@ -4,7 +4,7 @@ export const problem: Messages['problem'] = {
   bank: 'Problems',
   search: 'ID or title',
   problemBank: 'Problem bank',
-  anyBank: 'Every bank',
+  anyBank: 'All sources',
   ownBank: 'This site',
   bankEmpty: 'The problem bank is empty',
   groupEmpty: 'The group has no problem yet',

@@ -6,7 +6,7 @@ export const profile: Messages['profile'] = {
   heatmap: 'Submissions of the last year',
   about: 'About',
   solved: (n) => `Solved (${n})`,
-  noSignature: 'Nothing has been written here yet',
+  noSignature: 'No bio yet.',
   lastLogin: 'Last login:',
   blog: 'Blog',
   submissions: 'Submissions',

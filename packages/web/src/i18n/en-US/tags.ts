@@ -28,5 +28,5 @@ export const tags: Messages['tags'] = {
   saved: 'Saved',
   removed: 'Deleted',
   none: 'There are no tags yet',
-  noneFound: 'No tag fits',
+  noneFound: 'No matching tags',
 }

@@ -23,7 +23,7 @@ export const training: Messages['training'] = {
     total: 'Accepted',
   },
   none: 'There are no trainings yet',
-  noneFound: 'No training fits',
+  noneFound: 'No matching trainings',
   solvedOf: (solved, all) => `${solved} of ${counted(all, 'problem')} solved`,
   tabsLabel: 'Parts of the training',
   tabs: { introduction: 'Introduction', problems: 'Problems', rank: 'Rank' },
@@ -32,7 +32,7 @@ export const training: Messages['training'] = {
   ofGroup: 'Training of a group',
   noDescription: 'This training has no introduction',
   password: {
-    title: 'Enter the password',
+    title: 'Training password',
     why: 'This training is private: its password opens the problems and the rank.',
     label: 'Training password',
     empty: 'Please enter the training password',
@@ -48,6 +48,6 @@ export const training: Messages['training'] = {
   searchPeople: 'User name or school',
   searchNames: 'User name, school or real name',
   nobody: 'Nobody has submitted anything yet',
-  nobodyFound: 'No user fits',
+  nobodyFound: 'No matching users',
   acceptedOf: (username) => `Accepted submissions of ${username}`,
 }

@@ -7,7 +7,7 @@ export const trainingAdmin: Messages['trainingAdmin'] = {
   create: 'Create training',
   search: 'Title, ID or rank',
   none: 'There are no trainings yet',
-  noneFound: 'No training fits',
+  noneFound: 'No matching trainings',
   rank: 'Rank',
   rankHint: 'Smaller ranks come first.',
   name: 'Title',

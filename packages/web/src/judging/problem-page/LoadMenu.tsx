@@ -5,6 +5,7 @@ import type { Problem } from '../../problem/limits.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { Dropdown } from '../../ui/Dropdown.tsx'
+import { Down } from '../../ui/icons.tsx'
 import { LateDialog } from '../../ui/LateDialog.tsx'
 import type { EditorWork } from './use-editor-state.ts'
 import { useOwnCode } from './use-own-code.ts'
@@ -45,7 +46,7 @@ export function LoadMenu({ editor, problem, solved }: Props) {
       <Dropdown
         label={t.load}
         trigger={(bind) => (
-          <Button size="compact-sm" variant="default" {...bind}>
+          <Button size="compact-sm" variant="default" rightSection={<Down />} {...bind}>
             {t.load}
           </Button>
         )}
