@@ -184,6 +184,7 @@ export const enUS: FieldTexts = {
     seats: 'Seats',
     room: 'Room',
     seat: 'Seat',
+    extraTime: 'Extra time (minutes)',
     answers: 'Canned answers',
     reply: 'Reply',
     problemID: 'Problem ID',

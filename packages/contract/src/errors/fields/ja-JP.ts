@@ -184,6 +184,7 @@ export const jaJP: FieldTexts = {
     seats: '席',
     room: '部屋',
     seat: '席',
+    extraTime: '延長時間（分）',
     answers: '定型の回答',
     reply: '返信',
     problemID: '問題 ID',

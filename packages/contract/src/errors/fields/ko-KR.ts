@@ -184,6 +184,7 @@ export const koKR: FieldTexts = {
     seats: '자리',
     room: '방',
     seat: '자리',
+    extraTime: '추가 시간(분)',
     answers: '자주 쓰는 답변',
     reply: '답글',
     problemID: '문제 ID',

@@ -184,6 +184,7 @@ export const zhCN: FieldTexts = {
     seats: '座位',
     room: '考场',
     seat: '座位',
+    extraTime: '加时（分钟）',
     answers: '常用回答',
     reply: '回复',
     problemID: '题目编号',

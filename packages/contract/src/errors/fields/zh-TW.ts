@@ -184,6 +184,7 @@ export const zhTW: FieldTexts = {
     seats: '座位',
     room: '考場',
     seat: '座位',
+    extraTime: '加時（分鐘）',
     answers: '常用回答',
     reply: '回覆',
     problemID: '題目編號',
