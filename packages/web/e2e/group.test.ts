@@ -164,7 +164,7 @@ test('what a manager has made is in the members’ list at once, which was read 
     .click()
   await page.waitForURL(`**/group/${gid}/manage/training`)
   await page.getByRole('link', { name: 'Create training' }).first().click()
-  await page.locator('.cm-content').first().waitFor()
+  await page.locator('.cm-content').first().fill('What the course is for.')
   await page.locator('[data-field="title"]').fill('Fresh from the form')
   await page.locator('[data-field="category"]').click()
   await page.getByRole('option', { name: 'New category' }).click()

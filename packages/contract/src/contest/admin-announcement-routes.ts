@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Announcement, announcementText } from '../message/announcement.ts'
+import { Announcement, announcementText, newAnnouncement } from '../message/announcement.ts'
 import { route } from '../route.ts'
 import { int, none, page, paging } from '../wire.ts'
 import { contestId, runningIt } from './admin-routes.ts'
@@ -21,7 +21,7 @@ export const addContestAnnouncement = route({
   path,
   keeps: true,
   summary: 'Writes an announcement of a contest in the name of the caller.',
-  input: z.object({ cid: contestId, announcement: z.object(announcementText) }),
+  input: z.object({ cid: contestId, announcement: z.object(newAnnouncement) }),
   output: none,
 })
 

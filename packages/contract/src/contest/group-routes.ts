@@ -7,6 +7,7 @@ import * as announcements from './admin-announcement-routes.ts'
 import * as problems from './admin-problem-routes.ts'
 import * as contests from './admin-routes.ts'
 import { contestDisplayId, contestForm, contestProblemForm } from './form.ts'
+import { contestLimits } from './form-limits.ts'
 import { ContestRow, getContestList } from './routes.ts'
 
 const base = '/api/group'
@@ -58,7 +59,7 @@ export const addGroupContest = route({
   access: 'user',
   at: { group: 'gid', needs: 'manager' },
   refuses: contests.addContest.refuses,
-  input: contestForm.extend(inGroup),
+  input: contestForm.extend({ ...inGroup, description: z.string().trim().min(1).max(contestLimits.description) }),
   output: contests.addContest.output,
 })
 

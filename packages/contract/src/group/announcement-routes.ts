@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Announcement, announcementText } from '../message/announcement.ts'
+import { Announcement, announcementText, newAnnouncement } from '../message/announcement.ts'
 import { route } from '../route.ts'
 import { int, none, page, paging } from '../wire.ts'
 
@@ -34,7 +34,7 @@ export const addGroupAnnouncement = route({
   summary: 'Writes an announcement of a group in the name of the caller.',
   access: 'user',
   at: { group: 'gid', needs: 'manager' },
-  input: z.object({ ...announcementText, gid: int }),
+  input: z.object({ ...newAnnouncement, gid: int }),
   output: none,
 })
 

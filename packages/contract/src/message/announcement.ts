@@ -14,9 +14,14 @@ export const Announcement = z.object({
   gmtModified: moment,
 })
 
-/** What is sent of an announcement, wherever it is made; of a change, what is absent or null stays, but for the title. */
+const content = z.string().trim().min(1).max(65_535)
+
+/** What is sent of an announcement, wherever it is changed: what is absent or null stays, but for the title. */
 export const announcementText = {
   title: z.string().trim().min(1).max(255),
-  content: z.string().max(65_535).nullish(),
+  content: content.nullish(),
   status: zeroOrOne.optional().describe('0 visible, as a new one without it; 1 hidden'),
 }
+
+/** The same of a new one. */
+export const newAnnouncement = { ...announcementText, content }

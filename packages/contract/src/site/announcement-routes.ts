@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Announcement, announcementText } from '../message/announcement.ts'
+import { Announcement, announcementText, newAnnouncement } from '../message/announcement.ts'
 import { route } from '../route.ts'
 import { int, none, optionalInt, page, paging } from '../wire.ts'
 
@@ -22,7 +22,7 @@ export const addAnnouncement = route({
   ...managing,
   method: 'POST',
   summary: 'Writes an announcement in the name of the caller.',
-  input: z.object(announcementText),
+  input: z.object(newAnnouncement),
   output: none,
 })
 

@@ -3,6 +3,7 @@ import { route } from '../route.ts'
 import { filterText, flag, int, none, page, paging } from '../wire.ts'
 import * as admin from './admin-routes.ts'
 import { changedTraining, newTraining } from './form.ts'
+import { trainingLimits } from './limits.ts'
 import { getTrainingList, TrainingRow } from './routes.ts'
 
 const base = '/api/group'
@@ -18,6 +19,9 @@ const owning = (training: string) =>
   }) as const
 
 const inGroup = { gid: int.describe('of the group') }
+
+/** A group says what its trainings are for. */
+const description = z.string().trim().min(1).max(trainingLimits.description)
 
 export const getGroupTrainingList = route({
   method: 'GET',
@@ -57,7 +61,7 @@ export const addGroupTraining = route({
   access: 'user',
   at: { group: 'training.gid', needs: 'manager' },
   refuses: admin.refusedSaving,
-  input: newTraining.extend({ training: newTraining.shape.training.extend(inGroup) }),
+  input: newTraining.extend({ training: newTraining.shape.training.extend({ ...inGroup, description }) }),
   output: none,
 })
 
@@ -69,7 +73,9 @@ export const updateGroupTraining = route({
   summary:
     'Changes a training of a group; its group and author stay. With another password everybody has to register again.',
   refuses: admin.refusedSaving,
-  input: changedTraining,
+  input: changedTraining.extend({
+    training: changedTraining.shape.training.extend({ description: description.nullish() }),
+  }),
   output: none,
 })
 

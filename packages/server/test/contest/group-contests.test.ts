@@ -28,7 +28,7 @@ async function scene(site: TestSite) {
 }
 
 const form = {
-  ...{ title: 'Group cup', type: 0, auth: 1, pwd: 'key' },
+  ...{ title: 'Group cup', description: 'For all.', type: 0, auth: 1, pwd: 'key' },
   ...{ startTime: '2030-01-01T08:00:00.000Z', endTime: '2030-01-01T10:00:00.000Z' },
 }
 

@@ -40,7 +40,7 @@ const keptBackBySite: ContestCall['answers'] = {
   group: onlyRoot('contest/problem-unfit').group,
 }
 
-const announcement = { title: 'News', content: '', status: 1 }
+const announcement = { title: 'News', content: 'News', status: 1 }
 
 /** What the back office's calls of a contest answer to each level; nothing here changes the contest. */
 export const inContestOffice: Record<string, ContestCall> = {

@@ -24,7 +24,7 @@ async function scene(site: TestSite) {
   return { node, owner, manager, member, other, gid, foreign, own, theirs, open }
 }
 
-const training = { title: 'Paths', auth: 'Public', status: true, rank: 7 } as const
+const training = { title: 'Paths', description: 'About paths.', auth: 'Public', status: true, rank: 7 } as const
 
 test('a manager makes a training of public problems and of the group’s own, and a member works through it', async ({
   site,

@@ -1,6 +1,6 @@
 import type * as routes from '@verdict/contract/training/group-routes.ts'
 import type { PlacedCall } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { malformedField, Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { lockProblem } from '../../problem/manage/problem-queries.ts'
 import { findByDisplayId } from '../../problem/queries.ts'
@@ -28,6 +28,8 @@ export const getGroupAdminTrainingList: Handler<typeof routes.getGroupAdminTrain
 export const getGroupTraining: Handler<typeof routes.getGroupTraining> = getAdminTraining
 
 export const addGroupTraining: Handler<typeof routes.addGroupTraining> = async (call, form) => {
+  const { id, name } = form.trainingCategory ?? {}
+  if (id === undefined && !name) throw malformedField('trainingCategory.name', 'required')
   await saveNew(call, form.training.gid, form)
   return null
 }

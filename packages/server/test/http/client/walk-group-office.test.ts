@@ -98,7 +98,16 @@ describe('an existing client finds what it reads', () => {
   test('when a contest of a group is made, filled, announced in, hidden and deleted', async ({ site }) => {
     const { ask, gid, pid } = await office(site)
     const form = {
-      ...{ title: 'Walked contest', description: '', type: 0, pwd: '', auth: 0, duration: 7200, gid, isGroup: true },
+      ...{
+        title: 'Walked contest',
+        description: 'For a walk',
+        type: 0,
+        pwd: '',
+        auth: 0,
+        duration: 7200,
+        gid,
+        isGroup: true,
+      },
       ...{ startTime: '2030-01-01T08:00:00.000Z', endTime: '2030-01-01T10:00:00.000Z', sealRank: false },
       ...{ sealRankTime: '', autoRealRank: true, openPrint: false, rankShowName: 'username', starAccount: [] },
       ...{ openAccountLimit: false, accountLimitRule: '', allowEndSubmit: false, oiRankScoreType: 'Recent' },

@@ -30,6 +30,7 @@ export function TrainingForm({ begun, version, tid, onSaved }: Props) {
   const { trainingAdmin: t, common } = useMessages()
   const isNew = tid === undefined
   const { calls, asked } = useTrainingOffice()
+  const inGroup = asked.gid !== undefined
   const form = useForm<typeof addTraining | typeof updateTraining, TrainingValues>(
     isNew ? calls.addTraining : calls.updateTraining,
     {
@@ -37,6 +38,9 @@ export function TrainingForm({ begun, version, tid, onSaved }: Props) {
       version,
       fields: fieldRules,
       rules: {
+        // a group says of its trainings what they are for and of what kind
+        description: (text) => (inGroup && !text.trim() ? common.form.required : undefined),
+        category: (chosen) => (inGroup && isNew && chosen === '' ? common.form.required : undefined),
         privatePwd: (text, { auth }) => (auth === 'Private' && !text.trim() ? t.passwordNeeded : undefined),
         categoryName: (text, { category }) =>
           category === newCategory && !text.trim() ? common.form.required : undefined,
