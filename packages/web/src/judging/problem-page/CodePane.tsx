@@ -40,7 +40,7 @@ interface Props {
 
 /** Where the code is written and sent. */
 export default function CodePane({ problem, languages, templates, standing, fills, chosen }: Props) {
-  const { problem: texts, editor: t } = useMessages()
+  const t = useMessages().editor
   const { place } = usePlace()
   const keys = { place: personalKey(useAuthor(), place), visitors: placeKey(place) }
   const editor = useEditorState({ problemId: problem.problemId, ...keys, languages, templates })
@@ -72,7 +72,7 @@ export default function CodePane({ problem, languages, templates, standing, fill
   return (
     <section
       className={fills ? 'code-pane fills' : 'code-pane'}
-      aria-label={texts.editor.label}
+      aria-label={t.bar.label}
       onKeyDown={(event) => onKey(event, { save, submit })}
     >
       <EditorBar editor={editor} languages={languages} problem={problem} solved={standing === 0} />
@@ -81,7 +81,7 @@ export default function CodePane({ problem, languages, templates, standing, fill
         <LatePart wait={<EditorToCome />}>
           {editorMayLoad ? (
             <CodeEditor
-              label={texts.editor.label}
+              label={t.bar.label}
               value={editor.code}
               contentType={editor.contentType}
               look={editor.look}

@@ -14,7 +14,7 @@ interface Props {
 
 /** Above the editor: language, what can be loaded into it, settings. */
 export function EditorBar({ editor, languages, problem, solved }: Props) {
-  const t = useMessages().problem.editor
+  const t = useMessages().editor.bar
   const options = languages.map((name) => ({ value: name, label: name }))
   return (
     <div className="editor-bar">

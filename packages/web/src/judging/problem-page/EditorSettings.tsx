@@ -15,8 +15,8 @@ interface Props {
 
 /** Theme, size of the letters, width of a tab, and whose keys. */
 export function EditorSettings({ look, onChange }: Props) {
-  const { problem, editor } = useMessages()
-  const t = problem.editor
+  const { editor } = useMessages()
+  const t = editor.bar
   const keys = keyStyles.map((value) => ({ value, label: editor.keyStyles[value] }))
   const themes = themeNames.map((value) => ({ value, label: value }))
   const sizes = fontSizes.map((size) => ({ value: String(size), label: `${size} px` }))

@@ -21,8 +21,8 @@ interface Props {
 
 /** What can be put into the editor: own submitted code, a file, an earlier version, the template. */
 export function LoadMenu({ editor, problem, solved }: Props) {
-  const { problem: texts, editor: e } = useMessages()
-  const t = texts.editor
+  const e = useMessages().editor
+  const t = e.bar
   const user = useUser()
   const { loadSubmitted, loadAccepted } = useOwnCode(editor, problem, solved)
   const [showsVersions, setShowsVersions] = useState(false)

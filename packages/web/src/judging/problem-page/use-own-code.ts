@@ -21,8 +21,8 @@ export function useNewestSubmission() {
 
 /** Loads one's own submitted code into the editor; asks before it replaces what is there. */
 export function useOwnCode(editor: EditorWork, { id: pid, problemId }: Problem, solved: boolean) {
-  const { problem, editor: texts, judging } = useMessages()
-  const t = problem.editor
+  const { editor: texts, judging } = useMessages()
+  const t = texts.bar
   const { cid } = usePlace().sent
   const newest = useNewestSubmission()
   const put = (code: string | null, language: string | null, said: string) => {

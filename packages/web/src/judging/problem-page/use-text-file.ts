@@ -15,8 +15,8 @@ async function textOf(file: File): Promise<string | undefined> {
 
 /** Lets a person choose a file, by the hidden input that gets `input` and `onChange`, and hands on its text. */
 export function useTextFile(onText: (text: string) => void) {
-  const { problem, editor } = useMessages()
-  const t = problem.editor
+  const { editor } = useMessages()
+  const t = editor.bar
   const input = useRef<HTMLInputElement>(null)
   const read = async (file: File | undefined) => {
     if (!file) return
