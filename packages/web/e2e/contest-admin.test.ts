@@ -128,7 +128,7 @@ test('two directors save the same contest: the second is shown what the first ch
     gmtModified,
   })
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this contest' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
   await save.click()
   await dialog.getByText('Of another hand').waitFor()
   expect(await faultsOf(page, { include: ['dialog'] })).toEqual([])

@@ -1,4 +1,4 @@
-import { getDiscussionDetail, getDiscussionList } from '@verdict/contract/discussion/routes.ts'
+import { getDiscussionDetail, getDiscussionList, updateDiscussion } from '@verdict/contract/discussion/routes.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storeSettings } from '../../server/src/settings/queries.ts'
@@ -92,6 +92,35 @@ test('what was typed and not posted is there again after a reload; posted it is 
   await page.getByText('will no longer be shown').waitFor()
   await page.getByRole('button', { name: 'Delete discussion' }).last().click()
   await soon(() => new URL(page.url()).pathname).toBe('/discussion')
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('what two change of a discussion at once is chosen field by field', async () => {
+  const root = callerOf(site.app, site.library.people.root.token)
+  const { id: did, title } = (await root.get(getDiscussionList, { keyword: 'Talk 7' })).records[0] ?? {
+    id: 0,
+    title: '',
+  }
+  const { visitor, page } = await visit(site, `/discussion-detail/${did}`, { as: 'ana' })
+  await page.getByRole('button', { name: `What can be done with “${title}”` }).click()
+  await page.getByRole('menuitem', { name: 'Edit discussion' }).click()
+  await page.getByLabel('Description', { exact: true }).fill('My words')
+  await root.get(updateDiscussion, {
+    id: did,
+    title: 'Talk seven',
+    description: 'Their words',
+    topPriority: true,
+  } as never)
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+  await dialog.getByRole('group', { name: 'Description' }).getByText('Their words').waitFor()
+  expect(await faultsOf(page, { include: ['dialog'] })).toEqual([])
+  await dialog.getByRole('button', { name: 'Save with this choice' }).click()
+  await soon(() => root.get(getDiscussionDetail, { did })).toMatchObject({
+    ...{ title: 'Talk seven', description: 'My words', content: '**Well**', topPriority: true },
+  })
   expect(visitor.list).toEqual([])
   await visitor.close()
 })

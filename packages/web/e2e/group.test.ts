@@ -1,3 +1,5 @@
+import { updateGroup } from '@verdict/contract/group/manage-routes.ts'
+import { getGroupDetail } from '@verdict/contract/group/routes.ts'
 import { setSwitchConfig } from '@verdict/contract/site/config-routes.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -95,6 +97,39 @@ test('the owner cuts a picture out of a turned one, says who may join, and membe
   await member.page.getByText('This page is for the owner of the group').waitFor()
   expect(await member.page.locator('.settings-avatar').count()).toBe(0)
   await member.visitor.close()
+})
+
+test('two who change a group at once choose field by field, and what one did not touch stays as the other saved it', async () => {
+  const gid = await insertGroup(site.db, people().paul)
+  await site.db
+    .updateTable('group')
+    .set({ name: `Two hands ${gid}`, shortName: `hands-${gid}`, brief: 'We meet.', description: 'On Mondays.' })
+    .where('gid', '=', gid)
+    .execute()
+  const { visitor, page } = await visit(site, `/group/${gid}/setting`, { as: 'paul' })
+  await page.getByLabel('Tagline').fill('We meet at noon.')
+  const root = callerOf(site.app, people().root.token)
+  await root.get(updateGroup, { id: gid, name: `Other hands ${gid}`, brief: 'We meet at night.' } as never)
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+  const tagline = dialog.getByRole('group', { name: 'Tagline' })
+  await tagline.getByText('We meet at night.').waitFor()
+  expect(await faultsOf(page, { include: ['dialog'] })).toEqual([])
+  expect(await tagline.getByLabel('Mine').isChecked()).toBe(true)
+  const name = dialog.getByRole('group', { name: 'Name', exact: true })
+  expect(await name.getByLabel('Saved meanwhile').isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Save with this choice' }).click()
+  await page.getByText('Updated successfully').waitFor()
+  expect(await root.get(getGroupDetail, { gid })).toMatchObject({
+    ...{ name: `Other hands ${gid}`, brief: 'We meet at noon.', description: 'On Mondays.' },
+  })
+  // and what is saved next is no conflict
+  await page.getByLabel('Tagline').fill('We meet.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await soon(async () => (await root.get(getGroupDetail, { gid })).brief).toBe('We meet.')
+  expect(visitor.list).toEqual([])
+  await visitor.close()
 })
 
 test('a group is disbanded by its name alone, after what goes with it was told', async () => {

@@ -144,7 +144,7 @@ test('two setters save the same problem: the second is shown what the first chan
   await root.get(updateProblem, { problem: { id: pid, title: 'A title of root', gmtModified } })
 
   await page.getByRole('button', { name: 'Save problem' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody saved this problem meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
   await dialog.getByText('A title of root').waitFor()
   await dialog.getByText('A hint of mine.').waitFor()
   expect(await faultsOf(page, { include: ['dialog'] })).toEqual([])

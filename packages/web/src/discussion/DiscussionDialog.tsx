@@ -1,13 +1,17 @@
+import { getDiscussionDetail } from '@verdict/contract/discussion/routes.ts'
 import fields from '@verdict/contract/discussion/routes.ts?fields'
+import { call } from '../api/call.ts'
 import { useMessages } from '../i18n/language.ts'
 import { confirm } from '../ui/confirm.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FormConflict } from '../ui/form/FormConflict.tsx'
 import { FormSheet } from '../ui/form/FormSheet.tsx'
 import { MarkdownField } from '../ui/form/MarkdownField.tsx'
 import { SwitchField } from '../ui/form/SwitchField.tsx'
 import { SelectField } from '../ui/form/select-fields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useTheirs } from '../ui/form/use-theirs.ts'
 import './discussion.css'
 import { callsOf, type Detail, tellers, useCategories } from './discussion.ts'
 
@@ -26,12 +30,18 @@ export function DiscussionDialog(props: Props) {
   const { gid, problemID, edited, manages, onClose } = props
   const { discussion: t, common } = useMessages()
   const categories = useCategories()
-  const form = useDiscussionForm(props)
+  const { theirs, onRefused, forget } = useTheirs('discussion/changed-meanwhile', async () => {
+    const read = edited && (await call(getDiscussionDetail, { did: edited.id }, { quiet: true }))
+    return read && initialOf({ ...props, edited: read })
+  })
+  const form = useDiscussionForm(props, onRefused)
   const close = async () => {
     const { leave, leaveText, stay } = common.form
     const isLost = edited !== undefined && form.isChanged
     if (!isLost || (await confirm({ title: leave, text: leaveText, yes: leave, no: stay, danger: true }))) onClose()
   }
+  const { title, description, category, pinned, content } = t.fields
+  const labels = { title, description, categoryId: category, topPriority: pinned, content, gmtModified: '' }
   const heading = problemID ? t.postProblem : t.post
   return (
     <Dialog full title={edited ? t.edit : heading} onClose={() => void close()}>
@@ -50,6 +60,15 @@ export function DiscussionDialog(props: Props) {
           {manages ? <SwitchField form={form} name="topPriority" label={t.fields.pinned} /> : null}
           <MarkdownField form={form} name="content" label={t.fields.content} {...(gid !== null && { gid })} />
         </FormSheet>
+        {theirs ? (
+          <FormConflict
+            form={form}
+            theirs={theirs}
+            beside={['gmtModified', 'categoryId']}
+            label={(name) => labels[name]}
+            onClose={forget}
+          />
+        ) : null}
       </div>
     </Dialog>
   )
@@ -61,21 +80,26 @@ const initialOf = ({ edited, problemID }: Props) => ({
   categoryId: edited ? String(edited.categoryId) : '',
   content: edited?.content ?? '',
   topPriority: edited?.topPriority ?? false,
+  gmtModified: edited?.gmtModified ?? '',
 })
 
 type Values = ReturnType<typeof initialOf>
 
 /** What is sent: where it is written, or which one is changed; pins are for those who manage the place. */
-function inputOf({ gid, problemID, edited, manages }: Props, { categoryId, topPriority, ...texts }: Values) {
+function inputOf(
+  { gid, problemID, edited, manages }: Props,
+  { categoryId, topPriority, gmtModified, ...texts }: Values,
+) {
   const place = { categoryId: Number(categoryId), pid: problemID, ...(gid !== null && { gid }) }
   return {
     ...texts,
-    ...(manages && { topPriority }),
-    ...(edited ? { id: edited.id, gmtModified: edited.gmtModified } : place),
+    // one that was pinned meanwhile stays so
+    ...(manages && topPriority !== edited?.topPriority && { topPriority }),
+    ...(edited ? { id: edited.id, gmtModified } : place),
   }
 }
 
-function useDiscussionForm(props: Props) {
+function useDiscussionForm(props: Props, onRefused: (refusal: Error) => void) {
   const { gid, problemID, edited, onClose } = props
   const { discussion: t, common } = useMessages()
   const { add, update } = callsOf(gid)
@@ -87,6 +111,7 @@ function useDiscussionForm(props: Props) {
     toInput: (values) => inputOf(props, values),
     refusedAt: { 'discussion/category-unknown': 'categoryId' },
     renews: tellers,
+    onRefused,
     done: edited ? t.saved : t.posted,
     onDone: onClose,
     ...(!edited && { draft: draftName(gid, problemID), leavesFreely: true }),

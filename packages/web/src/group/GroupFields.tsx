@@ -22,6 +22,7 @@ export type GroupValues = {
   /** Of a group that is there. */
   leastReason?: number | ''
   rankContests?: boolean
+  gmtModified?: string
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -94,14 +94,7 @@ export function ContestForm({ stored, begun, route, asked = {}, renews, fetchThe
         <Awards form={form} />
       </FormSheet>
       {theirs ? (
-        <FormConflict
-          form={form}
-          title={t.conflict}
-          theirs={theirs}
-          beside={['gmtModified']}
-          {...words}
-          onClose={forget}
-        />
+        <FormConflict form={form} theirs={theirs} beside={['gmtModified']} {...words} onClose={forget} />
       ) : null}
     </>
   )

@@ -128,7 +128,6 @@ export const contestAdmin: Messages['contestAdmin'] = {
     moveSealYes: (moved) => `Freeze from ${moved}`,
     moveSealNo: (old) => `Stay at ${old}`,
     goOn: 'Keep editing',
-    conflict: 'Somebody else saved this contest',
   },
   problem: {
     title: (name) => `Problems of ${name}`,

@@ -41,6 +41,7 @@ export const kit: Messages['kit'] = {
     remove: 'Remove the file',
   },
   conflict: {
+    title: 'Somebody else saved this meanwhile',
     text: 'Nothing is lost: choose for each field which text goes on.',
     mine: 'Mine',
     theirs: (who) => (who ? `Saved by ${who}` : 'Saved meanwhile'),

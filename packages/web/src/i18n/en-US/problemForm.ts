@@ -115,7 +115,6 @@ export const problemForm: Messages['problemForm'] = {
   addFile: 'Add file',
   removeFile: (name) => `Remove file ${name}`,
   fileNeeds: 'Each file needs a name and content',
-  conflict: 'Somebody saved this problem meanwhile',
   version: 'Version',
   versions: 'Test data versions',
   noVersions: 'There is no test data yet',

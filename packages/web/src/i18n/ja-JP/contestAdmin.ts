@@ -127,7 +127,6 @@ export const contestAdmin: Messages['contestAdmin'] = {
     moveSealYes: (moved) => `${moved} から凍結`,
     moveSealNo: (old) => `${old} のまま`,
     goOn: '編集を続ける',
-    conflict: 'その間にほかの人がコンテストを保存しました',
   },
   problem: {
     title: (name) => `${name} の問題`,

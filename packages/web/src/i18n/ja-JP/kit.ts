@@ -41,6 +41,7 @@ export const kit: Messages['kit'] = {
     remove: 'ファイルを外す',
   },
   conflict: {
+    title: 'その間にほかの人が保存しました',
     text: '何も失われません。項目ごとに残すほうを選んでください。',
     mine: '自分',
     theirs: (who) => (who ? `${who} が保存` : 'その間に保存されたもの'),

@@ -109,7 +109,6 @@ export const problemForm: Messages['problemForm'] = {
   addFile: 'ファイルを追加',
   removeFile: (name) => `ファイル ${name} を外す`,
   fileNeeds: '各ファイルに名前と内容が必要です',
-  conflict: 'その間にほかの人が保存しました',
   version: '版',
   versions: 'テストデータの版',
   noVersions: 'テストデータはまだありません',

@@ -126,7 +126,6 @@ export const contestAdmin: Messages['contestAdmin'] = {
     moveSealYes: (moved) => `${moved}부터 동결`,
     moveSealNo: (old) => `${old} 유지`,
     goOn: '계속 편집',
-    conflict: '그 사이 다른 사람이 대회를 저장했습니다',
   },
   problem: {
     title: (name) => `${name}의 문제`,

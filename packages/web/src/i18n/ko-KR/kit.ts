@@ -41,6 +41,7 @@ export const kit: Messages['kit'] = {
     remove: '파일 제거',
   },
   conflict: {
+    title: '그 사이 다른 사람이 저장했습니다',
     text: '아무것도 잃지 않습니다. 항목마다 남길 것을 고르세요.',
     mine: '내 것',
     theirs: (who) => (who ? `${who}이(가) 저장` : '그 사이 저장된 것'),

@@ -109,7 +109,6 @@ export const problemForm: Messages['problemForm'] = {
   addFile: '파일 추가',
   removeFile: (name) => `파일 ${name} 제거`,
   fileNeeds: '각 파일에 이름과 내용이 필요합니다',
-  conflict: '그 사이 다른 사람이 저장했습니다',
   version: '버전',
   versions: '테스트 데이터 버전',
   noVersions: '아직 테스트 데이터가 없습니다',

@@ -128,7 +128,6 @@ export const contestAdmin = {
     moveSealYes: (moved: string) => `改为 ${moved}`,
     moveSealNo: (old: string) => `保持 ${old}`,
     goOn: '继续编辑',
-    conflict: '其间有人保存了该比赛',
   },
   problem: {
     title: (name: string) => `比赛题目：${name}`,

@@ -40,6 +40,7 @@ export const kit = {
     remove: '移除文件',
   },
   conflict: {
+    title: '其间有人保存了新的内容',
     text: '不会丢失任何内容：请逐项选择保留哪一份。',
     mine: '我的',
     theirs: (who: string) => (who ? `${who} 保存的` : '其间保存的'),

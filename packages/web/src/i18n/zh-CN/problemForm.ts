@@ -107,7 +107,6 @@ export const problemForm = {
   addFile: '添加文件',
   removeFile: (name: string) => `移除文件 ${name}`,
   fileNeeds: '每个文件都需要名称和内容',
-  conflict: '其间有人保存了该题目',
   version: '版本',
   versions: '测试数据版本',
   noVersions: '还没有测试数据',

@@ -125,7 +125,6 @@ export const contestAdmin: Messages['contestAdmin'] = {
     moveSealYes: (moved) => `改為 ${moved}`,
     moveSealNo: (old) => `保持 ${old}`,
     goOn: '繼續編輯',
-    conflict: '期間有人儲存了此比賽',
   },
   problem: {
     title: (name) => `比賽題目：${name}`,

@@ -41,6 +41,7 @@ export const kit: Messages['kit'] = {
     remove: '移除檔案',
   },
   conflict: {
+    title: '期間有人儲存了新的內容',
     text: '不會遺失任何內容：請逐項選擇保留哪一份。',
     mine: '我的',
     theirs: (who) => (who ? `${who} 儲存的` : '期間儲存的'),

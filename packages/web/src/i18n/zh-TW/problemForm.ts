@@ -109,7 +109,6 @@ export const problemForm: Messages['problemForm'] = {
   addFile: '新增檔案',
   removeFile: (name) => `移除檔案 ${name}`,
   fileNeeds: '每個檔案都需要名稱和內容',
-  conflict: '期間有人儲存了此題目',
   version: '版本',
   versions: '測試資料版本',
   noVersions: '還沒有測試資料',

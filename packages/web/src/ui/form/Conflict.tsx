@@ -6,7 +6,6 @@ import './conflict.css'
 import type { Values } from './use-form.ts'
 
 export interface ConflictProps<V extends Values> {
-  title: string
   mine: V
   /** What both began with, where that is still known. */
   begun: V | undefined
@@ -27,7 +26,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /** Two people saved the same: where both changed a field, the person chooses; what only the other changed is taken over. */
 export default function Conflict<V extends Values>(props: ConflictProps<V>) {
-  const { title, mine, begun, theirs, who = '', beside, label, onClose, merge } = props
+  const { mine, begun, theirs, who = '', beside, label, onClose, merge } = props
   const t = useMessages().kit.conflict
   const names = (Object.keys(mine) as (keyof V & string)[]).filter(
     (name) => !beside.includes(name) && !isSame(mine[name], theirs[name]),
@@ -46,7 +45,7 @@ export default function Conflict<V extends Values>(props: ConflictProps<V>) {
   }
   const save = () => merge({ ...mine, ...Object.fromEntries([...taken].map((name) => [name, theirs[name]])) })
   return (
-    <Dialog title={title} width={900} onClose={onClose}>
+    <Dialog title={t.title} width={900} onClose={onClose}>
       <div className="stack">
         <p className="small">{t.text}</p>
         {names.map((name) => (

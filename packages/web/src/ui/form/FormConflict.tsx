@@ -9,7 +9,7 @@ const Conflict = lazy(withTexts(() => import('./Conflict.tsx'), 'kit')) as unkno
 ) => React.JSX.Element
 
 interface Stored extends Values {
-  gmtModified: string
+  gmtModified?: string
 }
 
 interface Props<V extends Stored> extends Omit<ConflictProps<V>, 'mine' | 'begun' | 'merge'> {

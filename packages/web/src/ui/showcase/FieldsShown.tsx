@@ -119,7 +119,6 @@ export function ConflictShown() {
       {isOpen ? (
         <FormConflict
           form={form}
-          title="Somebody saved this meanwhile"
           theirs={theirs}
           beside={['gmtModified']}
           label={(name) => name}

@@ -113,7 +113,6 @@ export function ProblemForm(props: Props) {
       {theirs ? (
         <FormConflict
           form={form}
-          title={t.conflict}
           theirs={theirs.values}
           who={theirs.who}
           beside={['gmtModified', 'why', 'upload']}
