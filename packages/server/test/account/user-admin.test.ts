@@ -194,7 +194,7 @@ test('an import tells each bad cell beforehand, keeps the good rows, and says wh
 
   const reply = await root.call(insertBatchUser, { users })
   expect(reply.status).toBe(400)
-  expect(reply.msg).toBe('2 users were made, 4 were not: taken, ben, cyd, ann')
+  expect(reply.msg).toBe('2 users were created, 4 were not: taken, ben, cyd, ann')
   expect(await site.guest.get(login, { username: 'ann', password: 'secret-1' })).toMatchObject({
     realname: 'Ann Li',
     gender: 'female',

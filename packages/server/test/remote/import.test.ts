@@ -100,7 +100,7 @@ test('what is no id of the site, is here already, or cannot be asked for, is tol
   await imported(site, admin, { id: '6001(17)' }, 'LIBRE')
   await imported(site, admin, { id: 'abc_a' }, 'AC')
 
-  expect((await tried('XOJ', '1')).msg).toBe('There is no such site: XOJ')
+  expect((await tried('XOJ', '1')).msg).toBe('Site not found: XOJ')
   expect((await tried('CF', 'A4')).msg).toBe('Codeforces has no problem ids like A4; they look like 4A')
   expect((await tried('VERDICT', 'P1000')).msg).toBe('Verdict is not spoken to at present')
   for (const [name, id] of [
