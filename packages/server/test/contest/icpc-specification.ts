@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /**
  * What the ICPC Contest API demands of replies, written by the text of its version 2023-06 and apart from the shapes of the contract.
- * Version 2026-01 demands the same of what is served, but for `penalty_time`, which is a relative time there. Properties that the
- * specification does not know are faults, except `first_to_solve` of a scoreboard, which tools read.
+ * Version 2026-01 demands the same of what is served, but for `penalty_time` and the times of a scoreboard, which are relative times
+ * there. Properties that the specification does not know are faults, except `first_to_solve` of a scoreboard, which tools read.
  */
 const id = z.string().regex(/^[A-Za-z0-9_]([A-Za-z0-9_.-]{0,34}[A-Za-z0-9_-])?$/)
 const time = z.string().regex(/^[12]\d{3}-[01]\d-[0-3]\dT[0-2]\d:[0-6]\d:[0-6]\d\.\d{3}Z$/)
