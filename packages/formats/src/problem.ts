@@ -3,7 +3,7 @@ import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import type { z } from 'zod'
 import type { PackedFile } from './archive/tree.ts'
 import type { PackageMessage } from './message.ts'
-import type { PublicFile } from './read/icpc/pictures.ts'
+import type { PublicFile } from './read/common/public-files.ts'
 
 /** A problem as a package states it, in our own terms, before anything is stored. */
 export interface PackedProblem {

@@ -1,4 +1,4 @@
-import type { PublicFile } from '../read/icpc/pictures.ts'
+import type { PublicFile } from '../read/common/public-files.ts'
 
 /** Files of a statement, as a report names them. */
 export const titlesOf = (files: readonly PublicFile[]): string =>

@@ -110,7 +110,7 @@ test('a refusal has a text of its own in each language', async ({ site }) => {
 })
 
 test('what nobody foresaw is a plain 500 that tells nothing', async ({ site }) => {
-  await site.db.schema.dropTable('announcement').execute()
+  await site.db.schema.dropTable('announcement').cascade().execute()
 
   const reply = await site.guest.send('GET', '/api/get-common-announcement')
 

@@ -2,8 +2,8 @@ import { baseName, childrenOf, extension, filesUnder, type Tree } from '../../ar
 import { type PackageMessage, packageMessage } from '../../message.ts'
 import type { PackedProblem, Statement } from '../../problem.ts'
 import { tidyLanguage } from '../../statement-language.ts'
+import { album } from '../common/public-files.ts'
 import { sortedParts } from '../icpc/headings.ts'
-import { album } from '../icpc/pictures.ts'
 import { type Reading, type Source, sectionsOf } from '../icpc/statement-source.ts'
 import type { Fields } from '../icpc/yaml.ts'
 

@@ -2,7 +2,7 @@ import { statementLanguage } from '@verdict/contract/problem/statement-language.
 import { htmlToMarkdown } from '../../html/markdown.ts'
 import { type PackageMessage, packageMessage } from '../../message.ts'
 import type { Statement } from '../../problem.ts'
-import { addressOf, type PublicFile, publicPicture } from '../icpc/pictures.ts'
+import { addressOf, type PublicFile, publicPicture } from '../common/public-files.ts'
 import type { Item } from './items.ts'
 
 /** Pictures of an item by the address the texts name them with. */

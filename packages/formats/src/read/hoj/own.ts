@@ -3,8 +3,8 @@ import type { PackageMessage } from '../../message.ts'
 import type { PackedHelper, PackedProblem, Statement } from '../../problem.ts'
 import { addressesIn, nameAt } from '../../statement-files.ts'
 import { listOf } from '../common/json.ts'
+import { linkedFile, type PublicFile } from '../common/public-files.ts'
 import { factorOf, knownLanguages, limitIfSaid } from '../common/values.ts'
-import { linkedFile, type PublicFile } from '../icpc/pictures.ts'
 import type { Fields } from '../icpc/yaml.ts'
 
 type Own = Pick<PackedProblem, 'limits' | 'languageLimits' | 'checker' | 'interactor'>

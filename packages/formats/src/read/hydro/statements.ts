@@ -3,9 +3,9 @@ import { baseName, childrenOf, type PackedFile, readText, type Tree } from '../.
 import { type PackageMessage, packageMessage } from '../../message.ts'
 import type { PackedProblem, Statement } from '../../problem.ts'
 import { tidyLanguage } from '../../statement-language.ts'
+import { addressOf, linkedFile, type PublicFile } from '../common/public-files.ts'
 import { sortedParts } from '../icpc/headings.ts'
 import { markdownSections, withoutFootnotes } from '../icpc/markdown-statement.ts'
-import { addressOf, linkedFile, type PublicFile } from '../icpc/pictures.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import { withoutSamples } from './samples.ts'
 

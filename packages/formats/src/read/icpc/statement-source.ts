@@ -2,10 +2,18 @@ import { baseName, folderOf, type PackedFile, readText, type Tree } from '../../
 import { checkLatex, latexStatement } from '../../latex/statement.ts'
 import { type PackageMessage, packageMessage } from '../../message.ts'
 import { withOwnNames } from '../../statement-files.ts'
+import {
+  type Album,
+  addressOf,
+  joined,
+  linkedFile,
+  type PublicFile,
+  publicFile,
+  unescaped,
+} from '../common/public-files.ts'
 import { filledIn } from './constants.ts'
 import type { Section } from './headings.ts'
 import { markdownSections, withoutFootnotes, withPictures } from './markdown-statement.ts'
-import { type Album, addressOf, joined, linkedFile, type PublicFile, publicFile, unescaped } from './pictures.ts'
 import type { Fields } from './yaml.ts'
 
 /** A file that holds the statement in one language: `md`, `tex` or `pdf`. */

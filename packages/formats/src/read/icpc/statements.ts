@@ -2,8 +2,8 @@ import { baseName, childrenOf, filesUnder, type Tree } from '../../archive/tree.
 import { type PackageMessage, packageMessage } from '../../message.ts'
 import type { Statement } from '../../problem.ts'
 import { tidyLanguage } from '../../statement-language.ts'
+import { album, type PublicFile } from '../common/public-files.ts'
 import { sortedParts } from './headings.ts'
-import { album, type PublicFile } from './pictures.ts'
 import { type Reading, type Source, sectionsOf } from './statement-source.ts'
 import type { Fields } from './yaml.ts'
 

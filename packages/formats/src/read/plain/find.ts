@@ -6,10 +6,10 @@ import type { Found, Opened, ReadContext } from '../common/format.ts'
 import { withPlainLineEnds } from '../common/line-ends.ts'
 import { isNeededBeside } from '../common/odd.ts'
 import { answered, type Paired, pairFiles, testsOf } from '../common/pairs.ts'
+import { addressOf, type PublicFile, publicFile } from '../common/public-files.ts'
 import { checkCount } from '../common/values.ts'
 import { sortedParts } from '../icpc/headings.ts'
 import { headingOf, markdownSections } from '../icpc/markdown-statement.ts'
-import { addressOf, type PublicFile, publicFile } from '../icpc/pictures.ts'
 
 const usualLimits = { timeMs: 1000, memoryMb: 256, stackMb: 128 } as const
 

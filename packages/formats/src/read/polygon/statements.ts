@@ -4,7 +4,7 @@ import { type PackageMessage, packageMessage } from '../../message.ts'
 import type { PackedProblem, Statement } from '../../problem.ts'
 import type { XmlElement } from '../../xml/elements.ts'
 import { rawText, readJson } from '../common/json.ts'
-import { type Album, addressOf, album, type PublicFile, publicFile } from '../icpc/pictures.ts'
+import { type Album, addressOf, album, type PublicFile, publicFile } from '../common/public-files.ts'
 import { all } from './descriptor.ts'
 import { codeOfName } from './languages.ts'
 
