@@ -3,7 +3,15 @@ import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import type { z } from 'zod'
 import type { PackedFile } from './archive/tree.ts'
 import type { PackageMessage } from './message.ts'
-import type { PublicFile } from './read/common/public-files.ts'
+
+/** A file of a package that anybody may fetch: a picture, a PDF or what else a statement links to, under the hash of what it holds. */
+export interface PublicFile {
+  /** `<sha256>.<type>` */
+  name: string
+  file: PackedFile
+  /** As people call it, where that is known. */
+  title?: string
+}
 
 /** A problem as a package states it, in our own terms, before anything is stored. */
 export interface PackedProblem {

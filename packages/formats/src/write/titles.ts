@@ -1,4 +1,4 @@
-import type { PublicFile } from '../read/common/public-files.ts'
+import type { PublicFile } from '../problem.ts'
 
 /** Files of a statement, as a report names them. */
 export const titlesOf = (files: readonly PublicFile[]): string =>

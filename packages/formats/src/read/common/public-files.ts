@@ -3,15 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { extension, filesUnder, type PackedFile, peekBytes, type Tree } from '../../archive/tree.ts'
 import { type PackageMessage, packageMessage } from '../../message.ts'
-
-/** A file of a package that anybody may fetch: a picture, a PDF or what else a statement links to, under the hash of what it holds. */
-export interface PublicFile {
-  /** `<sha256>.<type>` */
-  name: string
-  file: PackedFile
-  /** As people call it, where that is known. */
-  title?: string
-}
+import type { PublicFile } from '../../problem.ts'
 
 /** How a file of each type begins; a file that begins otherwise is not served. */
 const beginnings: Record<string, (start: string) => boolean> = {

@@ -1,8 +1,8 @@
 import { statementLanguage } from '@verdict/contract/problem/statement-language.ts'
 import { htmlToMarkdown } from '../../html/markdown.ts'
 import { type PackageMessage, packageMessage } from '../../message.ts'
-import type { Statement } from '../../problem.ts'
-import { addressOf, type PublicFile, publicPicture } from '../common/public-files.ts'
+import type { PublicFile, Statement } from '../../problem.ts'
+import { addressOf, publicPicture } from '../common/public-files.ts'
 import type { Item } from './items.ts'
 
 /** Pictures of an item by the address the texts name them with. */

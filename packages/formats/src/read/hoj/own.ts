@@ -1,9 +1,9 @@
 import { baseName, filesUnder, type Tree } from '../../archive/tree.ts'
 import type { PackageMessage } from '../../message.ts'
-import type { PackedHelper, PackedProblem, Statement } from '../../problem.ts'
+import type { PackedHelper, PackedProblem, PublicFile, Statement } from '../../problem.ts'
 import { addressesIn, nameAt } from '../../statement-files.ts'
 import { listOf } from '../common/json.ts'
-import { linkedFile, type PublicFile } from '../common/public-files.ts'
+import { linkedFile } from '../common/public-files.ts'
 import { factorOf, knownLanguages, limitIfSaid } from '../common/values.ts'
 import type { Fields } from '../icpc/yaml.ts'
 

@@ -1,16 +1,9 @@
 import { baseName, folderOf, type PackedFile, readText, type Tree } from '../../archive/tree.ts'
 import { checkLatex, latexStatement } from '../../latex/statement.ts'
 import { type PackageMessage, packageMessage } from '../../message.ts'
+import type { PublicFile } from '../../problem.ts'
 import { withOwnNames } from '../../statement-files.ts'
-import {
-  type Album,
-  addressOf,
-  joined,
-  linkedFile,
-  type PublicFile,
-  publicFile,
-  unescaped,
-} from '../common/public-files.ts'
+import { type Album, addressOf, joined, linkedFile, publicFile, unescaped } from '../common/public-files.ts'
 import { filledIn } from './constants.ts'
 import type { Section } from './headings.ts'
 import { markdownSections, withoutFootnotes, withPictures } from './markdown-statement.ts'

@@ -1,10 +1,10 @@
 import { extension, filesUnder, type PackedFile, readText, type Tree } from '../../archive/tree.ts'
 import { checkLatex, latexStatement } from '../../latex/statement.ts'
 import { type PackageMessage, packageMessage } from '../../message.ts'
-import type { PackedProblem, Statement } from '../../problem.ts'
+import type { PackedProblem, PublicFile, Statement } from '../../problem.ts'
 import type { XmlElement } from '../../xml/elements.ts'
 import { rawText, readJson } from '../common/json.ts'
-import { type Album, addressOf, album, type PublicFile, publicFile } from '../common/public-files.ts'
+import { type Album, addressOf, album, publicFile } from '../common/public-files.ts'
 import { all } from './descriptor.ts'
 import { codeOfName } from './languages.ts'
 
