@@ -23,6 +23,9 @@ export const systemWords = [
   /** to the author of a problem that somebody else hid or deleted: problem, username */
   'problem-hidden',
   'problem-deleted',
+  /** to the author of a discussion that somebody else disabled or deleted: discussion */
+  'discussion-disabled',
+  'discussion-deleted',
   /** to somebody who was named on a problem, or whose it now is: problem, username, address */
   'problem-co-author',
   'problem-tester',

@@ -21,6 +21,7 @@ import { tellMentioned } from './mentions.ts'
 import { refuseUnlessOpen } from './open.ts'
 import * as rows from './queries.ts'
 import { problemHere } from './read.ts'
+import { tellAuthor } from './tell-author.ts'
 import { refuseUnlessMayPost } from './thresholds.ts'
 
 const objectKind = 'discussion'
@@ -88,6 +89,7 @@ async function update(call: Call, { id, gmtModified: read, ...sent }: ChangedDis
     const savedAt = isRewritten && { modifiedAt: laterThan({ modifiedAt }, call.now) }
     await rows.updateDiscussion(tx, id, { ...after, ...savedAt } as typeof after)
     await tellMentioned(tx, call, id, after.content ?? was.content, was.content)
+    if (after.status === 1) await tellAuthor(tx, call, { uid: row.uid, title: was.title }, 'discussion-disabled')
     if (row.uid === call.viewer.uid && !('status' in after) && !('isPinned' in after)) return
     await noteAct(tx, call, { act: 'updateDiscussion', objectKind, object: id, before, after })
   })
@@ -120,6 +122,7 @@ async function deleteFound(call: Call, { row: { id, uid, title } }: FoundDiscuss
   await call.db.transaction().execute(async (tx) => {
     if (!(await rows.markDeleted(tx, id, call.viewer.uid, call.now))) throw new Refusal('discussion/not-found')
     if (uid === call.viewer.uid) return
+    await tellAuthor(tx, call, { uid, title }, 'discussion-deleted')
     await noteAct(tx, call, { act: 'deleteDiscussion', objectKind, object: id, before: { title } })
   })
 }

@@ -7,6 +7,7 @@ import {
   restoreDiscussion,
   updateDiscussionReport,
 } from '@verdict/contract/discussion/admin-routes.ts'
+import { deleteDiscussion } from '@verdict/contract/discussion/routes.ts'
 import { getAuditLog } from '@verdict/contract/site/audit-routes.ts'
 import { sweepDeletedDiscussions } from '../../src/discussion/admin/manage.ts'
 import { expect } from '../support/expect.ts'
@@ -57,6 +58,26 @@ test('an administrator disables a discussion and sets it on top, each alone, and
   expect(records).toMatchObject([
     { username: 'keeper', object: String(did), before: { isPinned: false }, after: { isPinned: true } },
     { before: { status: 0 }, after: { status: 1, title: 'Segment trees' } },
+  ])
+})
+
+test('the author of a discussion is told when somebody else disables or deletes it, and not of their own acts', async ({
+  site,
+}) => {
+  const { admin, mia, did } = await scene(site)
+  const other = await post(site, mia, { title: 'Another' })
+  const third = await post(site, mia, { title: 'A third' })
+  const told = () => site.db.selectFrom('systemMessage').where('uid', '=', mia.uid).select(['words', 'about']).execute()
+
+  await mia.get(deleteDiscussion, { did: third })
+  await admin.get(changeDiscussion, { id: did, topPriority: true })
+  expect(await told()).toEqual([])
+  await admin.get(changeDiscussion, { id: did, status: 1 })
+  await admin.get(changeDiscussion, { id: did, status: 0 })
+  await admin.get(deleteDiscussions, { ids: [other] })
+  expect(await told()).toEqual([
+    { words: 'discussion-disabled', about: { discussion: 'Segment trees' } },
+    { words: 'discussion-deleted', about: { discussion: 'Another' } },
   ])
 })
 

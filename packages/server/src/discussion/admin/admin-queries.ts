@@ -17,7 +17,7 @@ export const lockDiscussions = (tx: Db, ids: readonly number[], { groups }: Reac
     .where('did', '=', sql<number>`any(${ids}::bigint[])`)
     .where('deletedAt', deleted ? 'is not' : 'is', null)
     .$if(!groups, (found) => found.where('gid', 'is', null))
-    .select(['did', 'title', 'status', 'isPinned', 'deletedAt'])
+    .select(['did', 'uid', 'title', 'status', 'isPinned', 'deletedAt'])
     .orderBy('did')
     .forUpdate()
     .execute()

@@ -6,6 +6,7 @@ import { changeOf, noteAct } from '../../audit/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
+import { tellAuthor } from '../tell-author.ts'
 import * as rows from './admin-queries.ts'
 
 const dayMs = 86_400_000
@@ -24,6 +25,7 @@ export const changeDiscussion: Handler<typeof routes.changeDiscussion> = (call, 
     const { before, after } = changeOf({ status: known.status, isPinned: known.isPinned }, wanted)
     if (!Object.keys(after).length) return null
     await rows.changeDiscussion(tx, id, wanted)
+    if (after.status === 1) await tellAuthor(tx, call, known, 'discussion-disabled')
     await noteAct(tx, call, {
       act: 'changeDiscussion',
       objectKind: 'discussion',
@@ -40,8 +42,10 @@ export const deleteDiscussions: Handler<typeof routes.deleteDiscussions> = (call
     const found = await rows.lockDiscussions(tx, ids, reachOf(call.viewer), false)
     if (found.length < ids.length) throw new Refusal('discussion/not-found')
     await rows.markDeleted(tx, ids, { by: call.viewer.uid, at: call.now })
-    for (const { did, title } of found)
+    for (const { did, uid, title } of found) {
+      await tellAuthor(tx, call, { uid, title }, 'discussion-deleted')
       await noteAct(tx, call, { act: 'deleteDiscussions', objectKind: 'discussion', object: did, before: { title } })
+    }
     return null
   })
 

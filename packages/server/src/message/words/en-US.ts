@@ -48,6 +48,14 @@ export const enUS: Words = {
       title: 'Your problem {problem} was deleted',
       content: '**{username}** deleted your problem **{problem}** and its submissions.',
     },
+    'discussion-disabled': {
+      title: 'Your discussion “{discussion}” is no longer shown',
+      content: 'A moderator disabled your discussion **{discussion}**. Nothing of it is lost.',
+    },
+    'discussion-deleted': {
+      title: 'Your discussion “{discussion}” was deleted',
+      content: 'A moderator deleted your discussion **{discussion}**.',
+    },
     'problem-co-author': {
       title: 'You are now a co-author of {problem}',
       content: '**{username}** made you a co-author of the problem **{problem}**. [Work on it]({address})',

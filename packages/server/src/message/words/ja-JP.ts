@@ -48,6 +48,14 @@ export const jaJP: Words = {
       title: 'あなたの問題 {problem} は削除されました',
       content: '**{username}** があなたの問題 **{problem}** とその提出を削除しました。',
     },
+    'discussion-disabled': {
+      title: 'あなたのディスカッション「{discussion}」は表示されなくなりました',
+      content: 'モデレーターがあなたのディスカッション **{discussion}** を無効にしました。内容は残っています。',
+    },
+    'discussion-deleted': {
+      title: 'あなたのディスカッション「{discussion}」は削除されました',
+      content: 'モデレーターがあなたのディスカッション **{discussion}** を削除しました。',
+    },
     'problem-co-author': {
       title: '問題 {problem} の共同作者になりました',
       content: '**{username}** があなたを問題 **{problem}** の共同作者に指定しました。[編集する]({address})',

@@ -47,6 +47,14 @@ export const koKR: Words = {
       title: '내 문제 {problem}이(가) 삭제되었습니다',
       content: '**{username}** 님이 내 문제 **{problem}**와(과) 그 제출을 삭제했습니다.',
     },
+    'discussion-disabled': {
+      title: '내 토론 “{discussion}”이(가) 더 이상 표시되지 않습니다',
+      content: '관리자가 내 토론 **{discussion}**을(를) 비활성화했습니다. 내용은 그대로 있습니다.',
+    },
+    'discussion-deleted': {
+      title: '내 토론 “{discussion}”이(가) 삭제되었습니다',
+      content: '관리자가 내 토론 **{discussion}**을(를) 삭제했습니다.',
+    },
     'problem-co-author': {
       title: '{problem} 문제의 공동 작성자가 되었습니다',
       content: '**{username}** 님이 회원님을 **{problem}** 문제의 공동 작성자로 지정했습니다. [편집하기]({address})',

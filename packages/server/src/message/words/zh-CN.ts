@@ -47,6 +47,14 @@ export const zhCN: Words = {
       title: '你的题目 {problem} 已被删除',
       content: '**{username}** 删除了你的题目 **{problem}** 及其提交记录。',
     },
+    'discussion-disabled': {
+      title: '你的讨论“{discussion}”不再显示',
+      content: '管理员已禁用你的讨论 **{discussion}**，内容仍保留。',
+    },
+    'discussion-deleted': {
+      title: '你的讨论“{discussion}”已被删除',
+      content: '管理员删除了你的讨论 **{discussion}**。',
+    },
     'problem-co-author': {
       title: '你已成为题目 {problem} 的共同作者',
       content: '**{username}** 指定你为题目 **{problem}** 的共同作者。[前往编辑]({address})',

@@ -47,6 +47,14 @@ export const zhTW: Words = {
       title: '你的題目 {problem} 已被刪除',
       content: '**{username}** 刪除了你的題目 **{problem}** 及其提交記錄。',
     },
+    'discussion-disabled': {
+      title: '你的討論「{discussion}」不再顯示',
+      content: '管理員已停用你的討論 **{discussion}**，內容仍保留。',
+    },
+    'discussion-deleted': {
+      title: '你的討論「{discussion}」已被刪除',
+      content: '管理員刪除了你的討論 **{discussion}**。',
+    },
     'problem-co-author': {
       title: '你已成為題目 {problem} 的共同作者',
       content: '**{username}** 指定你為題目 **{problem}** 的共同作者。[前往編輯]({address})',
